@@ -9,7 +9,12 @@ import { fullName } from './amp-table.ts';
 import { isInTab } from './list-tabs-table.ts';
 
 /** Whose Amps a list is over. A reseller's are their own and those of the people who belong to them. */
-export type ListScope = { of: 'everyone' } | { of: 'person' | 'reseller'; personId: number };
+export type ListScope = { of: 'everyone' } | OwnedScope;
+
+export interface OwnedScope {
+  of: 'person' | 'reseller';
+  personId: number;
+}
 
 export interface ListFilter {
   scope: ListScope;
@@ -41,15 +46,19 @@ export interface ListRow {
   createdAt: Date;
 }
 
+const standing = (db: Queries) => db.selectFrom('amps').where('amps.deleted_at', 'is', null);
+
+/** Those of a person; a reseller's are also those of their clients. */
+export const ownedBy = (db: Queries, { of, personId }: OwnedScope) =>
+  standing(db).where(
+    of === 'person'
+      ? sql<boolean>`amps.owner_id = ${personId}`
+      : sql<boolean>`amps.owner_id = any(array(select id from people where id = ${personId} or reseller_id = ${personId}))`,
+  );
+
 function filtered(db: Queries, filter: ListFilter) {
   const { scope, q, companiesNamed, status, tab, companyId, ownerId } = filter;
-  let amps = db.selectFrom('amps').where('amps.deleted_at', 'is', null);
-  if (scope.of === 'person') amps = amps.where('amps.owner_id', '=', scope.personId);
-  if (scope.of === 'reseller') {
-    amps = amps.where(
-      sql<boolean>`amps.owner_id = any(array(select id from people where id = ${scope.personId} or reseller_id = ${scope.personId}))`,
-    );
-  }
+  let amps = scope.of === 'everyone' ? standing(db) : ownedBy(db, scope);
   if (status !== undefined) amps = amps.where('amps.status', '=', statusCode[status]);
   if (tab !== undefined) amps = amps.where(isInTab(db, tab));
   if (companyId !== undefined) amps = amps.where('amps.company_id', '=', companyId);

@@ -9,7 +9,7 @@ import type { Queries } from '../foundation/db/transaction.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
 import { countAmps, pageOfAmps } from './amp-list-table.ts';
-import type { ListFilter, ListOrder, ListScope } from './amp-list-table.ts';
+import type { ListFilter, ListOrder, ListScope, OwnedScope } from './amp-list-table.ts';
 import { linesOf } from './amp-lines.ts';
 
 export interface ListQuery {
@@ -70,8 +70,11 @@ export async function filterOf(
   };
 }
 
-function scopeOf(person: Person): ListScope {
-  if (may(abilitiesFor(person), 'manage', 'Operations')) return { of: 'everyone' };
-  const of = groupOf(person.role) === 'Reseller' ? 'reseller' : 'person';
-  return { of, personId: person.id };
-}
+const scopeOf = (person: Person): ListScope =>
+  may(abilitiesFor(person), 'manage', 'Operations') ? { of: 'everyone' } : ownScope(person);
+
+/** What is somebody's own: a reseller who is none any more has no clients. */
+export const ownScope = ({ role, id }: Pick<Person, 'role' | 'id'>): OwnedScope => ({
+  of: groupOf(role) === 'Reseller' ? 'reseller' : 'person',
+  personId: id,
+});

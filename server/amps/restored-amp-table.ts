@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { ownedBy } from './amp-list-table.ts';
+import type { OwnedScope } from './amp-list-table.ts';
 
 /** An Amp of which something was still to go out when the backup was made. */
 export interface Waiting {
@@ -29,18 +31,14 @@ export async function markRestoredAmps(db: Queries, madeAt: Date): Promise<Waiti
   return rows;
 }
 
-/** Those that wait for the word of this person, or of whoever they publish for, the first to go out first. */
+/** Those that wait for the word of whoever may see these, the first to go out first. */
 export async function askedAmps(
   db: Queries,
-  { personId, limit }: { personId: number; limit: number },
+  { scope, limit }: { scope: OwnedScope; limit: number },
 ) {
-  return db
-    .selectFrom('amps')
-    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
+  return ownedBy(db, scope)
     .where('amps.restored_from', 'is not', null)
-    .where('amps.deleted_at', 'is', null)
     .where(onItsWay)
-    .where((eb) => eb.or([eb('owner.id', '=', personId), eb('owner.reseller_id', '=', personId)]))
     .select(['amps.id', 'amps.title', 'amps.scheduled_for'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy(sql`amps.scheduled_for nulls first`)

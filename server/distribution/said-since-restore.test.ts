@@ -136,6 +136,14 @@ test('all that waits in a restored world is told in one mail, and answered with 
   assert.equal(await isAsked(ampIds[0] ?? 0), true);
   const none = (await another.call('GET', '/press_releases/asked_after_restore')).json().data;
   assert.deepEqual(none, { items: [], total: 0 });
+  const people = tools.db.root.updateTable('people');
+  await people.set({ reseller_id: another.id }).where('id', '=', ownerId).execute();
+  const askedAs = async (role: 'Reseller' | 'Customer') => {
+    await people.set({ role }).where('id', '=', another.id).execute();
+    return (await another.call('GET', '/press_releases/asked_after_restore')).json().data.total;
+  };
+  assert.equal(await askedAs('Reseller'), data.total);
+  assert.equal(await askedAs('Customer'), 0, 'a reseller no longer');
   assert.equal((await all(owner)).statusCode, 200);
   await pass(minute);
   const states = await Promise.all(ampIds.map(standing));
