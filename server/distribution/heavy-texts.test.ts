@@ -56,6 +56,30 @@ for (const [when, list] of Object.entries(lists)) {
   });
 }
 
+test('a report asks the database no more often for many places than for one', async () => {
+  const { ampId: narrow } = await anAmp();
+  await tools.runJobs();
+  const wide = await aWideAmp(5);
+  await sql`update placements set content_hash = lpad(id::text, 64, '0') where amp_id = ${wide}`.execute(
+    db,
+  );
+  assert.equal(await askedBy(wide), await askedBy(narrow));
+});
+
+/** How often a report asks. */
+async function askedBy(ampId: number): Promise<number> {
+  let asked = 0;
+  const root = db.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await reportOf({ ...tools, db: { ...tools.db, root } }, ampId);
+  return asked;
+}
+
 test('what its places show of a long text is what they show of a short one', async () => {
   const pieces = (await reportOf(tools, heavy)).placements.map(({ piece }) => piece?.title);
   assert.deepEqual(new Set(pieces), new Set(['Harborlight opens its winter moorings']));
