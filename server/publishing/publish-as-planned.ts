@@ -37,7 +37,7 @@ export async function publishAsPlanned(tools: Tools, { ampId, person }: Saying):
 }
 
 /**
- * The same of several that their owner has seen listed, each a deed of its own.
+ * The same of several that their owner has seen listed, each in a transaction of its own.
  * @throws Problem `not-found`, before anything is done
  */
 export async function publishAllAsPlanned(

@@ -135,7 +135,7 @@ test('a page that stores without end leaves no files of it, and holds nobody up'
   </script>`;
   const most: number[] = [];
   const watched = setInterval(() => {
-    const [place] = readdirSync(tmpdir()).filter((name) => name.startsWith('page-'));
+    const [place] = readdirSync(tmpdir()).filter((name) => name.startsWith('ampifire-page-'));
     if (place) most.push(readdirSync(join(tmpdir(), place), { recursive: true }).length);
   }, 500);
   await draw('/stores');

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants as os, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { workFolder } from '../files/work-folder.ts';
 import { openDevTools } from './devtools.ts';
 import { drivePage } from './drive-page.ts';
 import type { ShownPage } from './drive-page.ts';
@@ -56,7 +57,7 @@ export async function drawPage({ browser, url, admit, admitOthers }: Drawing): P
   const time = new AbortController();
   const page = pageOf(url, admit);
   if (!page) return { failed: 'no-picture' };
-  const place = mkdtempSync(join(tmpdir(), 'page-'));
+  const place = await workFolder({ in: tmpdir(), called: 'ampifire-page-' });
   try {
     // Pages of ours that stand behind https are asked for by it, and answered by this process.
     const key = page.protocol === 'https:' ? await makePassingKey() : null;

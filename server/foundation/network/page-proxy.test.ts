@@ -147,6 +147,47 @@ test('a page sends so much and no more', async (t) => {
   assert.ok(arrived > 0 && arrived <= 100_000, `${arrived} bytes`);
 });
 
+/** What a stranger's server may say that is no HTTP, or that nobody can hand on as it came. */
+const oddAnswers: Record<string, { says: string; given: number }> = {
+  'a status of nothing': { says: '000 OK\r\nContent-Length: 2\r\n\r\nok', given: 502 },
+  'a status below all': { says: '099 OK\r\nContent-Length: 2\r\n\r\nok', given: 502 },
+  'a change of protocol': { says: '101 Switching\r\nConnection: upgrade\r\n\r\n', given: 502 },
+  'a trailer beside a length': {
+    says: '200 OK\r\nTrailer: X\r\nContent-Length: 2\r\n\r\nok',
+    given: 200,
+  },
+  'what is for one connection': {
+    says: '200 OK\r\nConnection: close, x\r\nKeep-Alive: q\r\nUpgrade: h2c\r\nContent-Length: 2\r\n\r\nok',
+    given: 200,
+  },
+  'bytes that are no letters': {
+    says: '200 \u00ff\r\nX: \u00ff\u0080\r\nContent-Length: 2\r\n\r\nok',
+    given: 200,
+  },
+  'no line of its own': { says: '', given: 502 },
+};
+
+for (const [what, { says, given }] of Object.entries(oddAnswers)) {
+  test(`a server that answers ${what} ends nobody’s process`, async (t) => {
+    const odd = createSink((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.end(Buffer.from(`HTTP/1.1 ${says}`, 'latin1')));
+    }).listen(0, '127.0.0.1');
+    await once(odd, 'listening');
+    t.after(() => odd.close());
+    const { port: at } = odd.address() as AddressInfo;
+    const theirs = openGate({ allow: [`odd.test:${at}`], resolve: async () => ['127.0.0.1'] });
+    const ours = await openPageProxy(theirs, { bounds, key: null, outOfTime: time.signal });
+    const asked = { host: '127.0.0.1', port: ours.port, path: `http://odd.test:${at}/` };
+    const call = request({ ...asked, headers: { host: `odd.test:${at}` } });
+    call.end();
+    const [answer] = await once(call, 'response');
+    answer.resume();
+    await once(answer, 'end');
+    assert.equal(answer.statusCode, given);
+  });
+}
+
 test('a page brings along so much and no more', async () => {
   await get(`http://shown.test:${port}/endless`);
   await assert.rejects(get(`http://shown.test:${port}/endless`));

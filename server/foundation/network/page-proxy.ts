@@ -1,5 +1,10 @@
 import { createServer, request as httpRequest } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  ClientRequest,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { Transform, pipeline } from 'node:stream';
@@ -83,12 +88,14 @@ export async function openPageProxy(
       return;
     }
     const { url, lookup } = target;
-    const call = httpRequest(url, { headers, lookup, signal: outOfTime, agent: false }, (page) => {
-      reply.writeHead(page.statusCode ?? 502, page.headers);
-      pipeline(page, counted(), reply, () => page.destroy());
-    });
-    call.on('error', () => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end()));
-    call.end();
+    const call = httpRequest(url, { headers, lookup, signal: outOfTime, agent: false });
+    const page = await answerOf(call);
+    if (!page) {
+      reply.writeHead(502).end();
+      return;
+    }
+    reply.writeHead(page.statusCode ?? 0, handedBack(page));
+    pipeline(page, counted(), reply, () => page.destroy());
   };
 
   const server = createServer({ maxHeaderSize: 32_768 }, (asked, reply) => {
@@ -133,6 +140,21 @@ export async function openPageProxy(
   return { port: (server.address() as AddressInfo).port, refused, close };
 }
 
+/**
+ * Awaited, so that whatever is then done with an answer fails like anything else that is asked: what is thrown in an
+ * event of a stranger's connection is nobody's, and ends the process. Null: there is none, or none that HTTP knows.
+ */
+const answerOf = (call: ClientRequest): Promise<IncomingMessage | null> =>
+  new Promise((resolve) => {
+    call.once('response', (page) => {
+      const isKnown = page.statusCode !== undefined && page.statusCode >= 200;
+      if (!isKnown) page.destroy();
+      resolve(isKnown ? page : null);
+    });
+    call.on('error', () => resolve(null));
+    call.end();
+  });
+
 /** Counts all that passes through the streams it makes; what is too much ends them. */
 function countedTo(most: number): () => Transform {
   let left = most;
@@ -158,3 +180,6 @@ const handedOn = ({ headers }: IncomingMessage): Record<string, string> =>
       notOnward.test(name) || value === undefined ? [] : [[name, String(value)]],
     ),
   );
+
+const handedBack = ({ headers }: IncomingMessage): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !notOnward.test(name)));
