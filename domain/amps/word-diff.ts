@@ -111,13 +111,14 @@ function byLines(before: string, after: string): Piece[] {
 
 function paired(gone: readonly string[], come: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
-  for (let at = 0; at < Math.max(gone.length, come.length); at++) {
+  const pairs = Math.min(gone.length, come.length);
+  for (let at = 0; at < pairs; at++) {
     const [was, is] = [gone[at] ?? '', come[at] ?? ''];
-    const isPair = was !== '' && is !== '';
-    const changes = isPair ? changesOf(tokensOf(was), tokensOf(is)) : null;
-    pieces.push(...(changes ?? replaced(was, is)));
+    for (const piece of changesOf(tokensOf(was), tokensOf(is)) ?? replaced(was, is))
+      pieces.push(piece);
   }
-  return pieces;
+  // Of one of the two alone, in one piece: there may be as many lines as letters.
+  return [...pieces, ...replaced(gone.slice(pairs).join(''), come.slice(pairs).join(''))];
 }
 
 const replaced = (was: string, is: string): Piece[] => [
