@@ -49,6 +49,17 @@ export function stampedAs({ state, proof, watch, state_since: since }: Read): St
   return { as: waiting.has(state) ? 'waiting' : 'none' };
 }
 
+interface Looked {
+  proof: Pick<Proof, 'checked_at'> | null;
+  watch: { read_at: string | null } | null;
+}
+
+/** When one of these pages was read last; null: none was yet. */
+export function lastReadOf(places: readonly Looked[]): string | null {
+  const times = places.flatMap(({ proof, watch }) => watch?.read_at ?? proof?.checked_at ?? []);
+  return times.toSorted().at(-1) ?? null;
+}
+
 const isFound = ({ http_status: status, headline_found: isThere, text_match: match }: Proof) =>
   status >= 200 && status < 300 && isThere && match >= goodMatch;
 

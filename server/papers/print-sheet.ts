@@ -24,8 +24,9 @@ export interface Sheet {
   stampedAt: Date | null;
   isPractice: boolean;
   lines: SheetLine[];
-  /** When all this was so. */
-  asOf: string;
+  /** When a page of these was read last; null: none was yet. */
+  lastRead: string | null;
+  madeAt: string;
 }
 
 export interface SheetLine {
@@ -49,7 +50,7 @@ interface Printed extends Sheet {
 
 /** The sheet on A4, with as many pages as it has sites for. */
 export async function printSheet(sheet: Printed): Promise<Uint8Array> {
-  const { title, about, live, total, found, stampedAt, lines, asOf, brand } = sheet;
+  const { title, about, live, total, found, stampedAt, lines, lastRead, madeAt, brand } = sheet;
   const { page, written } = newPaper({
     margin,
     displayTitle: true,
@@ -72,7 +73,11 @@ export async function printSheet(sheet: Printed): Promise<Uint8Array> {
   page.font('regular').moveDown(1.5);
   for (const line of lines) await site(page, write, line);
   rule(page);
-  page.fontSize(8).fillColor(quiet).text(`As of ${asOf}.`);
+  const made = `Printed ${madeAt}.`;
+  page
+    .fontSize(8)
+    .fillColor(quiet)
+    .text(lastRead === null ? made : `Last read ${lastRead}. ${made}`);
   page.end();
   return written;
 }

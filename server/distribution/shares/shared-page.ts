@@ -62,7 +62,7 @@ interface Around {
 }
 
 function drawn(sheet: Sheet, { pdf, until }: Around): Html {
-  const { title, language, picture, about, live, total, found, stampedAt, lines, asOf } = sheet;
+  const { title, language, picture, about, live, total, found, stampedAt, lines, lastRead } = sheet;
   const languageOf = language && html` lang="${language}"`;
   return html`<main${stampedAt && html` class="stamped"`}>
     ${stampedAt && stampOf(stampedAt, sheet)}
@@ -80,7 +80,7 @@ function drawn(sheet: Sheet, { pdf, until }: Around): Html {
       ${lines.map(siteOf)}
     </ol>
     <p class="foot">
-      As of ${asOf}. Opened again, this page shows how it is then. The link works until ${until}.<br />
+      ${lastRead && `Last read ${lastRead}. `}Opened again, this page tells what was read by then. The link works until ${until}.<br />
       <a href="${pdf}">Download as PDF</a>
     </p>
   </main>`;

@@ -9,6 +9,7 @@ import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession, holding, marker } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { limits } from '#domain/limits.ts';
+import { momentInWords } from '#domain/rules/moment.ts';
 import { hashToken } from '../../people/tokens.ts';
 import type { Tools } from '../../tools.ts';
 import { insertAmp } from '../../amps/amp-table.ts';
@@ -239,6 +240,16 @@ test('on paper it is the same sheet', async () => {
     assert.equal(answer.headers['content-type'], 'application/pdf');
     assert.equal(answer.rawPayload.subarray(0, 5).toString(), '%PDF-');
   }
+});
+
+test('it tells when its pages were read last, however late it is opened', async () => {
+  const ampId = await aLiveReport();
+  const { path } = await aLink(ampId);
+  const lastRead = async () => /Last read ([^.]*)\./.exec(saidBy(await open(path)))?.[1];
+  const then = await lastRead();
+  assert.equal(then, momentInWords(tools.now()));
+  tools.advance(5 * 3_600_000);
+  assert.equal(await lastRead(), then);
 });
 
 test('it is approved on the day on which the words were that are there', async () => {

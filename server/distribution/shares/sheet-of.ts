@@ -1,5 +1,5 @@
 import type { Placement } from '#contract/distribution.ts';
-import { foundInWords, stampedAs } from '#domain/distribution/stamped.ts';
+import { foundInWords, lastReadOf, stampedAs } from '#domain/distribution/stamped.ts';
 import { groupOf, wallOf } from '#domain/distribution/wall.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
 import type { Sheet, SheetLine } from '../../papers/print-sheet.ts';
@@ -23,6 +23,7 @@ export function sheetOf(report: UnaskedReport): Sheet {
   const readings = shown.filter(isLive).map(stampedAs);
   const found = readings.flatMap((one) => (one.as === 'found' ? [one.at] : []));
   const isAllFound = found.length > 0 && found.length === readings.length;
+  const readAt = lastReadOf(shown);
   const [piece = null] = sorted.flatMap((one) => one.piece ?? []);
   const called = piece?.title || title;
   const by = piece ? piece.company : company;
@@ -40,7 +41,8 @@ export function sheetOf(report: UnaskedReport): Sheet {
     stampedAt: isAllFound ? new Date(found.toSorted()[0] ?? '') : null,
     isPractice: shown.some(({ practice }) => practice),
     lines: sorted.map((one) => lineOf(one, called)),
-    asOf: momentInWords(new Date(report.as_of)),
+    lastRead: readAt && momentInWords(new Date(readAt)),
+    madeAt: momentInWords(new Date(report.as_of)),
   };
 }
 

@@ -16,6 +16,7 @@ import { reportLinks } from '#contract/report-links.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { Stand } from '#domain/amps/shown-status.ts';
 import { statusOf } from '#domain/amps/status.ts';
+import { lastReadOf } from '#domain/distribution/stamped.ts';
 import { lateDialog } from '#web/ground/late.tsx';
 import { moduleAddress, openedKind } from '#web/ground/module-address.ts';
 import { loadChunk } from '#web/ground/chunks.ts';
@@ -71,7 +72,7 @@ export function ReportHead({ report, amp, following, isSharedNext }: ReportHeadP
             Read the {moduleKinds[kind].called.one}
           </Link>
         </p>
-        <Freshness asOf={report.as_of} following={following} />
+        <Freshness readAt={lastReadOf(report.placements)} following={following} />
       </div>
       <Actions report={report} isSharedNext={isSharedNext} />
     </div>
@@ -88,20 +89,28 @@ const standOf = ({ totals, ...report }: Report): Stand => ({
 });
 
 const ways = {
-  live: { Icon: IconBroadcast, says: 'updates by itself' },
-  polling: { Icon: IconRefresh, says: 'updated every few seconds' },
-  paused: { Icon: IconCloudOff, says: 'live updates paused' },
+  live: { Icon: IconBroadcast, says: 'Updates by itself' },
+  polling: { Icon: IconRefresh, says: 'Updated every few seconds' },
+  paused: { Icon: IconCloudOff, says: 'Live updates paused' },
 } satisfies Record<Following, unknown>;
 
-function Freshness({ asOf, following }: { asOf: string; following: Following | null }) {
+interface FreshnessProps {
+  readAt: string | null;
+  following: Following | null;
+}
+
+/** When the pages were read, which is not when somebody opens the report. */
+function Freshness({ readAt, following }: FreshnessProps) {
   const { Icon, says } = ways[following ?? 'live'];
   return (
     <p className={styles.fresh} data-state={following ?? undefined}>
       <Icon size={16} aria-hidden="true" />
-      <span>
-        As of <Clock at={asOf} />
-      </span>
-      <output>{following && `· ${says}`}</output>
+      {readAt && (
+        <span>
+          Last read <Clock at={readAt} />
+        </span>
+      )}
+      <output>{following && `${readAt ? '· ' : ''}${says}`}</output>
     </p>
   );
 }

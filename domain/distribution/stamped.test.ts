@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lastReadOf } from './stamped.ts';
+
+const proof = (checked_at: string) => ({ checked_at });
+const watch = (read_at: string | null) => ({ read_at });
+
+test('a report was last read when a page of it was, first or again, and not when it is opened', () => {
+  assert.equal(lastReadOf([]), null);
+  assert.equal(lastReadOf([{ proof: null, watch: null }]), null);
+  const first = { proof: proof('2026-11-20T11:04:00.000Z'), watch: watch(null) };
+  assert.equal(lastReadOf([first]), '2026-11-20T11:04:00.000Z');
+  const again = {
+    proof: proof('2026-11-19T08:00:00.000Z'),
+    watch: watch('2026-11-22T09:00:00.000Z'),
+  };
+  assert.equal(lastReadOf([again, first]), '2026-11-22T09:00:00.000Z');
+});
