@@ -20,6 +20,7 @@ interface DecisionBarProps<Reply extends ModuleReply> {
   shown: Reply;
   /** What is live stays until a change of it is approved. */
   isLive: boolean;
+  isSetForLater: boolean;
   newer: Reply | null;
   onReadNewer: () => void;
   start?: Decision | undefined;
@@ -28,9 +29,10 @@ interface DecisionBarProps<Reply extends ModuleReply> {
 
 /** Approve or reject, by button or key; what is approved is the text that stands below. */
 export function DecisionBar<Reply extends ModuleReply>(props: DecisionBarProps<Reply>) {
-  const { of, decisions, shown, isLive, newer, onReadNewer, start, onDecided } = props;
+  const { of, decisions, shown, isLive, isSetForLater, newer, onReadNewer, start, onDecided } =
+    props;
   const called = moduleKinds[of.kind].called.one;
-  const words = decisionWords({ isLive, called });
+  const words = decisionWords({ isLive, isSetForLater, called });
   const reasonDialog = `reject-${of.kind}`;
   const { decide, approveText, rejectText, isApproving } = useDecisions({
     decisions,

@@ -9,9 +9,11 @@ export interface DecisionWords {
 /** @param called the kind of module, in the midst of sentences */
 export function decisionWords({
   isLive,
+  isSetForLater,
   called,
 }: {
   isLive: boolean;
+  isSetForLater: boolean;
   called: string;
 }): DecisionWords {
   return isLive
@@ -28,8 +30,8 @@ export function decisionWords({
         },
       }
     : {
-        bar: 'Approving sends exactly the text below.',
-        approved: 'Approved. Exactly this text goes out.',
+        bar: `Approving sends exactly the text below${isSetForLater ? ', once its time has come' : ''}.`,
+        approved: `Approved. Exactly this text goes out${isSetForLater ? ' once its time has come' : ''}.`,
         rejected: 'Rejected. The owner sees your reason, and the credits are free again.',
         rejecting: {
           title: `Reject this ${called}`,

@@ -71,6 +71,7 @@ function Review<Reply extends ModuleReply>(props: OpenReviewProps<Reply>) {
           decisions={decisions}
           shown={shown}
           isLive={amp.status === statusCode.live}
+          isSetForLater={amp.scheduled_for !== null}
           newer={newer}
           onReadNewer={readNewer}
           start={start}

@@ -9,11 +9,13 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { usePage } from '../../ground/calls.ts';
+import { useSession } from '../../ground/session.ts';
 import { nextStep } from './next-step.ts';
 import styles from './welcome.module.css';
 
 /** What to do next, and what happened last. @param isOwners whether they are the reader's own to go on with. */
 export function NewestAmps({ isOwners }: { isOwners: boolean }) {
+  const { person } = useSession();
   const newest = usePage(amps.list, { query: { limit: 10, page: 1 } });
   if (newest.isError && !newest.data)
     return (
@@ -22,7 +24,7 @@ export function NewestAmps({ isOwners }: { isOwners: boolean }) {
       </Panel>
     );
   const lines = newest.data?.items;
-  const step = lines && nextStep(lines);
+  const step = lines && person && nextStep(lines, person.id);
   return (
     <div className={styles.main}>
       {isOwners && (

@@ -54,7 +54,7 @@ export default function ArticleDetails(props: ArticleDetailsProps) {
       <SharedField
         name="quote"
         label={labels.quote}
-        hint="The sentence a reader should remember. Shown large beside the text."
+        hint="The sentence a reader should remember. Shown large below the text."
         text={fields.quote}
         canEdit={canEdit}
         language={language}

@@ -78,7 +78,7 @@ export function ArticleSheet(props: ArticleSheetProps) {
             {labels.body} <span aria-hidden="true">*</span>
           </span>
           <p className={styles.hint} id="hint-body">
-            {`The news itself: ${limits.article.words.min} to ${limits.article.words.max} words, in the third person. Quotations may say “I” and “we”.`}
+            {`The news itself: ${limits.article.words.min} to ${limits.article.words.max} words, in the third person, with a link. Quotations may say “I” and “we”.`}
           </p>
           <BodyEditor
             writing={writing}
