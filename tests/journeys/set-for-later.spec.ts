@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { approve, createAmp, glanceOf, openApproval, pageOf, writeArticle } from './steps.ts';
+import {
+  approve,
+  company,
+  createAmp,
+  glanceOf,
+  openApproval,
+  pageOf,
+  writeArticle,
+} from './steps.ts';
 
 const headline = 'Moorings Are Let From the First of the Month';
 const dayMs = 86_400_000;
@@ -71,6 +79,39 @@ test('what is set for later is moved to another day, and withdrawn with its cred
     await expect(page.getByRole('note').filter({ hasText: 'It goes out on' })).toContainText(
       inWords(9),
     );
+  });
+  await test.step('whoever is about to keep it from going out is told so first', async () => {
+    const isToldIn = async (of: Page) => {
+      const dialog = of.getByRole('dialog');
+      await expect(
+        dialog.getByText(
+          /wait to be sent, and will be held: |waits to be sent, and will be held: /,
+        ),
+      ).toBeVisible();
+      await of.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
+    const { data: companies } = await (
+      await page.request.get(`/companies?q=${encodeURIComponent(company.name)}`)
+    ).json();
+    await page.goto(`/app/profile/companies/${companies.items[0].id}`);
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await isToldIn(page);
+    await page
+      .getByRole('button', { name: /^Unlink Harborlight/ })
+      .first()
+      .click();
+    await isToldIn(page);
+    const admin = await pageOf(browser, 'admin');
+    await admin.goto('/app/admin/sites');
+    await admin.getByRole('button', { name: 'Pause Newsroom' }).click();
+    await isToldIn(admin);
+    await admin.goto('/app/admin/people');
+    await admin.getByLabel('Search people').fill('customer@demo.test');
+    await admin.getByRole('link', { name: /(?<!-)customer@demo/ }).click();
+    await admin.getByRole('button', { name: 'Suspend account' }).click();
+    await isToldIn(admin);
+    await admin.context().close();
   });
   await test.step('no list calls it live before its time', async () => {
     await page.goto('/app/announcements/list');

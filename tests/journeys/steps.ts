@@ -233,7 +233,7 @@ export async function openApproval(editor: Page, headline: string): Promise<void
 export async function approve(
   editor: Page,
   headline: string,
-  says = 'Approved. Exactly this text goes out.',
+  says = 'Approved. Exactly this text goes out',
 ): Promise<void> {
   await openApproval(editor, headline);
   await editor.getByRole('link', { name: headline }).click();
