@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { besideSheet, bodyOf, createAmp, headlineOf, pageOf, pasteInto } from './steps.ts';
+import { expect, test, type Locator } from '@playwright/test';
+import { besideSheet, bodyOf, createAmp, headlineOf, isSaved, pageOf, pasteInto } from './steps.ts';
 
 test('an article is written on a sheet, and its tools stay in view however far one reads', async ({
   browser,
@@ -24,6 +24,23 @@ test('an article is written on a sheet, and its tools stay in view however far o
     await expect(page.getByLabel('Who is quoted')).toBeFocused();
     await besideSheet(page, 'Checks');
     await expect(page.getByLabel('Who is quoted')).toBeHidden();
+  });
+
+  await test.step('what is read from right to left is written and read so', async () => {
+    const arabic = 'مدرسة الإبحار في الميناء تعلن عن دروس الشتاء لكل من يحب البحر';
+    const isTurned = async (part: Locator) => {
+      await expect(part).toHaveText(arabic);
+      await expect(part).toHaveCSS('direction', 'rtl');
+    };
+    await headlineOf(page).fill(arabic);
+    await expect(headlineOf(page)).toHaveCSS('direction', 'rtl');
+    await bodyOf(page).press('ControlOrMeta+a');
+    await page.keyboard.insertText(arabic);
+    await isTurned(bodyOf(page).locator('h2, p').first());
+    await isSaved(page);
+    await page.goto(`/app/announcements/review/${ampId}/article`);
+    await isTurned(page.getByRole('heading', { level: 1, name: arabic }));
+    await isTurned(page.getByRole('heading', { level: 2, name: arabic }));
   });
 
   await test.step('on a phone it begins above the fold, its tools at the thumb', async () => {
