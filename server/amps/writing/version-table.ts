@@ -241,11 +241,11 @@ export async function lastApprovalOf(
     .selectFrom('module_versions')
     .leftJoin('people as author', 'author.id', 'module_versions.author_id')
     .select(['module_versions.at', fullName('author').as('actor')])
-    .where(({ eb, refTuple, tuple }) =>
+    .where((eb) =>
       eb(
-        refTuple('module_versions.module_id', 'module_versions.content_hash'),
+        eb.refTuple('module_versions.module_id', 'module_versions.content_hash'),
         'in',
-        [...distinct.values()].map(({ moduleId, contentHash }) => tuple(moduleId, contentHash)),
+        [...distinct.values()].map(({ moduleId, contentHash }) => eb.tuple(moduleId, contentHash)),
       ),
     )
     .where('module_versions.reason', '=', 'approved')
