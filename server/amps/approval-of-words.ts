@@ -1,6 +1,6 @@
 import type { Queries } from '../foundation/db/transaction.ts';
-import { lastApprovalOf } from './writing/version-table.ts';
-import type { Approved } from './writing/version-table.ts';
+import { lastApprovalOf } from './writing/approved-version-table.ts';
+import type { Approved } from './writing/approved-version-table.ts';
 
 export interface Approval {
   at: Date;
