@@ -1,6 +1,7 @@
 import { Amp, ById } from './amps.ts';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { id } from '#domain/rules/schema.ts';
 import { endpoint, listOf, Moment } from './endpoint.ts';
 
 /** One that was on its way when a backup was made. */
@@ -38,7 +39,7 @@ export const ampSteps = {
     summary: 'Say of several Amps at once that they shall still go out',
     access: 'person',
     body: z.strictObject({
-      ids: z.array(z.number().int().positive()).min(1).max(limits.askedAtOnce),
+      ids: z.array(id()).min(1).max(limits.askedAtOnce),
     }),
     reply: z.object({ published: z.number() }),
     perMinute: 10,

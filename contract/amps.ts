@@ -3,7 +3,7 @@ import { builtSchemas } from '#domain/amps/modules/built-schemas.ts';
 import { listTabs } from '#domain/amps/list-tabs.ts';
 import { builtKinds, firstKind, moduleKinds } from '#domain/amps/modules.ts';
 import { limits } from '#domain/limits.ts';
-import { numberInPath, text } from '#domain/rules/schema.ts';
+import { id, numberInPath, text } from '#domain/rules/schema.ts';
 import { AmpEvent, AmpEvents, StatusCode, StatusStep } from './amp-events.ts';
 import { Ended, Places } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
@@ -119,7 +119,7 @@ export const amps = {
     access: viewAmps,
     body: z.strictObject({
       title: Title,
-      company_id: z.number().int().positive().nullable().default(null),
+      company_id: id().nullable().default(null),
     }),
     reply: Amp,
   }),
@@ -137,7 +137,7 @@ export const amps = {
     params: ById,
     body: z.strictObject({
       title: Title.optional(),
-      company_id: z.number().int().positive().nullable().optional(),
+      company_id: id().nullable().optional(),
     }),
     reply: Amp,
   }),
@@ -164,7 +164,7 @@ export const amps = {
         .array(
           z.strictObject({
             site: z.string().max(40),
-            account_id: z.number().int().positive().nullable().default(null),
+            account_id: id().nullable().default(null),
           }),
         )
         .min(1, 'Choose at least one site')
@@ -236,8 +236,8 @@ export const amps = {
     params: ById,
     body: z.strictObject({
       text: Note('Comment'),
-      module_id: z.number().int().positive().nullable().default(null),
-      parent_id: z.number().int().positive().nullable().default(null),
+      module_id: id().nullable().default(null),
+      parent_id: id().nullable().default(null),
     }),
     reply: AmpEvent,
   }),

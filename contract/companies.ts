@@ -3,6 +3,7 @@ import { CompanyForm, companyFields } from '#domain/companies/company-form.ts';
 import type { CompanyField } from '#domain/companies/company-form.ts';
 import { limits } from '#domain/limits.ts';
 import { PasswordCredentials, TokenCredentials } from '#domain/distribution/credentials.ts';
+import { id, storedNumber } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
 const manageCompanies = { action: 'manage', subject: 'Companies' } as const;
@@ -164,7 +165,7 @@ export const companies = {
     access: manageCompanies,
     object: 'company',
     params: ById,
-    body: CompanyForm.safeExtend({ revision: z.int().min(1) }),
+    body: CompanyForm.safeExtend({ revision: storedNumber() }),
     ...wholeCompany,
     perMinute: 30,
   }),
@@ -179,7 +180,7 @@ export const companies = {
     access: manageCompanies,
     object: 'company',
     params: ById,
-    body: z.strictObject({ media_file_id: z.int().min(1).max(2_147_483_647), crop: Crop }),
+    body: z.strictObject({ media_file_id: id(), crop: Crop }),
     ...wholeCompany,
     perMinute: 30,
   }),

@@ -4,6 +4,7 @@ import { soldProducts } from '#domain/credits/sold-products.ts';
 import { purchaseStates } from '#domain/credits/purchase.ts';
 import { quantity, quantityLabels } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
+import { id, storedNumber } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
 export const Balance = z.object({
@@ -139,11 +140,11 @@ export const credits = {
     summary: 'Order packs; the answer says where to pay',
     access: seesCredits,
     body: z.strictObject({
-      pack_id: z.int().positive().max(2_147_483_647),
+      pack_id: id(),
       quantity: quantity({ label: quantityLabels.packs }),
       /** As it was shown: another price is refused, not taken. */
-      total_cents: z.int().min(0).max(2_147_483_647),
-      press_release_id: z.int().positive().max(2_147_483_647).nullish(),
+      total_cents: storedNumber({ min: 0 }),
+      press_release_id: id().nullish(),
     }),
     reply: Purchase,
     idempotent: true,

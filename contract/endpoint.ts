@@ -192,5 +192,7 @@ export const Onward = z.object({
 export const onwardOf = <T extends z.ZodType>(item: T) =>
   listOf(item).extend({ older: z.string().nullable() });
 
-/** Moments travel as ISO 8601 in UTC. */
-export const Moment = z.iso.datetime();
+/** Moments travel as ISO 8601 in UTC; no calendar of a database has a year 0. */
+export const Moment = z.iso
+  .datetime()
+  .refine((moment) => !moment.startsWith('0000-'), 'There is no year 0.');

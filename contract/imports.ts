@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { id } from '#domain/rules/schema.ts';
 import { endpoint, Moment } from './endpoint.ts';
 
 const viewAmps = { action: 'view', subject: 'Announcements' } as const;
@@ -20,7 +21,7 @@ const ImportFile = z.strictObject({
 /** What is made of a file. With the file in a form it is the field `request`, as JSON, before the file. */
 export const ImportChoice = z.strictObject({
   keys: z.array(Key).min(1, 'Choose at least one entry.').max(limits.imports.entries),
-  company_id: z.number().int().positive().max(2_147_483_647).nullable().default(null),
+  company_id: id().nullable().default(null),
 });
 
 /** One entry of the file, and what would be made of it. */

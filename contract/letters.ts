@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { letterKinds } from '#domain/letters/letter-text.ts';
 import { limits } from '#domain/limits.ts';
-import { text } from '#domain/rules/schema.ts';
+import { id, text } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
 
 /** What resellers alone may: an agency letter is theirs to sign. */
@@ -70,7 +70,7 @@ export const Signing = z.strictObject({
       png: z.base64('Signature format is invalid').max(Math.ceil(letter.signatureBytes / 3) * 4),
     }),
   ]),
-  press_release_id: z.number().int().positive().max(2_147_483_647).nullable().default(null),
+  press_release_id: id().nullable().default(null),
 });
 
 /** A letter that an Amp needs, and the one that is there. */

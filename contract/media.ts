@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstKind } from '#domain/amps/modules.ts';
 import { limits } from '#domain/limits.ts';
-import { numberInPath } from '#domain/rules/schema.ts';
+import { id, numberInPath } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf } from './endpoint.ts';
 import { MediaFile, Picture } from './media-file.ts';
 import { Alternative, Caption, pictureRows } from './modules/picture-rows.ts';
@@ -54,7 +54,7 @@ export const media = {
       caption: Caption.optional(),
       featured: z.literal(true).optional(),
       position: z.number().int().min(0).max(100).optional(),
-      media_file_id: z.number().int().positive().optional(),
+      media_file_id: id().optional(),
     }),
     reply: listOf(Picture),
   }),

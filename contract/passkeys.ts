@@ -24,7 +24,7 @@ export const NewKey = z.strictObject({
     attestationObject: Base64,
     authenticatorData: Base64.optional(),
     transports: z.array(z.string().max(40)).max(10).optional(),
-    publicKeyAlgorithm: z.number().optional(),
+    publicKeyAlgorithm: z.int32().optional(),
     publicKey: Base64.optional(),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#domain/rules/schema.ts';
+import { id, text } from '#domain/rules/schema.ts';
 import { wholeCompany } from './companies.ts';
 import { endpoint, Id } from './endpoint.ts';
 
@@ -12,8 +12,8 @@ export const socialbu = {
     summary: 'An address to sign in at for a company and a site, or why there is none',
     access: manageCompanies,
     body: z.strictObject({
-      company_id: z.int().min(1).max(2_147_483_647),
-      distribution_site_id: z.int().min(1).max(2_147_483_647),
+      company_id: id(),
+      distribution_site_id: id(),
       type: text('Type', { max: 40 }),
     }),
     reply: z.object({ connect_url: z.string().optional(), error: z.string().optional() }),

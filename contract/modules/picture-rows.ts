@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
-import { text } from '#domain/rules/schema.ts';
+import { id, text } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf } from '../endpoint.ts';
 import { Picture } from '../media-file.ts';
 
@@ -25,7 +25,7 @@ export function pictureRows(kind: ModuleKind) {
       object: 'module',
       params: z.object({ id: Id }),
       body: z.strictObject({
-        media_file_id: z.number().int().positive(),
+        media_file_id: id(),
         alt: Alternative.default(''),
         caption: Caption.default(''),
       }),

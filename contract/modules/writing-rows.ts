@@ -3,7 +3,7 @@ import type { ModuleSchemas } from '#domain/amps/module-schemas.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { capital } from '#domain/rules/capital.ts';
-import { text } from '#domain/rules/schema.ts';
+import { storedNumber, text } from '#domain/rules/schema.ts';
 import { ById } from '../amps.ts';
 import { endpoint, Id, Onward, onwardOf } from '../endpoint.ts';
 import { eitherOf } from './either-of.ts';
@@ -127,7 +127,7 @@ const saveBody = <Saved extends Shape>({ saved }: ModuleSchemas<ModuleKind, z.Zo
   z.strictObject({
     ...saved,
     /** The revision the caller read: an older one is refused with 412 and what is there now. */
-    revision: z.number().int().min(0).optional(),
+    revision: storedNumber({ min: 0 }).optional(),
     /**
      * Base64 of a Yjs update of the module's document, for an editor whose socket is down: merged like
      * what comes over the socket, however often it is sent. Fields would be written a second time.

@@ -47,13 +47,18 @@ export const emailAddress = (label: string, options: TextOptions = {}) =>
     rules: [email, ...(options.rules ?? [])],
   });
 
-/** The number of a stored thing. @internal */
-export const id = () => z.int().positive().max(largestId);
+/** A whole number of a body that is stored, or compared with one that is. */
+export const storedNumber = ({ min: least = 1 }: { min?: number } = {}) =>
+  z.int().min(least).max(largestStored);
 
-const largestId = 2_147_483_647;
+/** What the database's `integer` holds. */
+export const largestStored = 2_147_483_647;
+
+/** The number of a stored thing. */
+export const id = () => storedNumber();
 
 /** The same as it stands in an address. */
-export const idInPath = () => numberInPath({ max: largestId });
+export const idInPath = () => numberInPath({ max: largestStored });
 
 /** A whole number as it stands in an address: digits only, no sign, point, exponent or leading zero. */
 export const numberInPath = ({ min: least = 1, max: most }: { min?: number; max: number }) =>

@@ -1,17 +1,15 @@
 import { limits } from '#domain/limits.ts';
-
-/** A number in a cursor and in the database alike. */
-const largest = 2_147_483_647;
+import { largestStored } from '#domain/rules/schema.ts';
 
 /** The place after these rows, one of each list that an answer is made of. Numbers of rows never change. */
 export const cursorAt = (...ids: number[]): string => ids.map((id) => id.toString(36)).join('-');
 
 /** The rows that a cursor names, before which it goes on; without one it begins at the newest. */
 export function placesOf(cursor: string | undefined): [first: number, second: number] {
-  const [first = largest, second = largest] = (cursor ?? '')
+  const [first = largestStored, second = largestStored] = (cursor ?? '')
     .split('-')
     .filter((word) => word !== '')
-    .map((word) => Math.min(Number.parseInt(word, 36), largest));
+    .map((word) => Math.min(Number.parseInt(word, 36), largestStored));
   return [first, second];
 }
 
