@@ -1,3 +1,5 @@
+import type { Shape } from '../growth/inputs.ts';
+
 /** A repeatable chance: the same seed makes the same calls. */
 export function chanceOf(seed: number) {
   let state = seed >>> 0;
@@ -49,8 +51,75 @@ const odd: unknown[] = [
 /** Something that no form of ours sends. */
 const oddValue = (chance: Chance): unknown => chance.oneOf(odd);
 
-/** A body whose fields hold odd things, some of them, or all; now and then it is no object at all. */
-export function oddBody(chance: Chance, fields: readonly string[], sound: object): string {
+/** Odd things that its schema may let in: at its bounds, and just behind them. */
+function oddOfKind(chance: Chance, { type, format, minimum, maximum, maxLength }: Shape): unknown {
+  const types = [type].flat();
+  if (types.includes('integer') || types.includes('number'))
+    return chance.oneOf([...numbers, minimum, maximum].filter((number) => number !== undefined));
+  if (format === 'date-time') return chance.oneOf(moments);
+  if (types.includes('string'))
+    return chance.oneOf([
+      ...storable,
+      '漢'.repeat(maxLength ?? many),
+      'x'.repeat(maxLength ?? many),
+    ]);
+  return oddValue(chance);
+}
+
+const numbers = [0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, -(2 ** 31), Number.MIN_VALUE];
+const moments = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z', '1969-12-31T23:59:59Z'];
+const storable = [
+  '\u2028\u2029',
+  '\u202e\u200b\ufeff',
+  '\u0001',
+  '\ufdfa',
+  '<b onx=1>&',
+  '%_\\',
+  '🍵',
+];
+
+/** What is sound, but for one number or moment that is the furthest its schema lets in: of each one. */
+export function atBounds(shape: Shape, sound: unknown): unknown[] {
+  const { items, properties, format, type } = shape;
+  const options = shape.anyOf ?? shape.oneOf;
+  if (options) return options.flatMap((option) => atBounds(option, sound));
+  if (items)
+    return atBounds(items, Array.isArray(sound) ? sound[0] : undefined).map((one) => [one]);
+  if (properties) {
+    const fields: Record<string, unknown> = { ...(sound as object | undefined) };
+    return Object.entries(properties).flatMap(([name, part]) =>
+      atBounds(part, fields[name]).map((value) => ({ ...fields, [name]: value })),
+    );
+  }
+  if (shape.const !== undefined) return [];
+  if (format === 'date-time') return moments;
+  const isNumber = [type].flat().some((one) => one === 'integer' || one === 'number');
+  return isNumber ? [shape.maximum ?? Number.MAX_SAFE_INTEGER] : [];
+}
+
+/** What is sound, but for an odd thing in one place: in a field, in a field of a field, in a list. */
+function withOdd(chance: Chance, shape: Shape, sound: unknown): unknown {
+  const { items, properties = {} } = shape;
+  const names = Object.keys(properties);
+  if (chance.times(0, 9) === 0) return oddValue(chance);
+  if (names.length > 0) {
+    const name = chance.oneOf(names);
+    const fields: Record<string, unknown> = { ...(sound as object | undefined) };
+    return { ...fields, [name]: withOdd(chance, properties[name] ?? {}, fields[name]) };
+  }
+  if (items) {
+    const list: unknown[] = Array.isArray(sound) ? sound : [];
+    const odder = withOdd(chance, items, list[0]);
+    return chance.oneOf([[odder], [...list, odder], [...list, ...list], [odder, odder]]);
+  }
+  const options = shape.anyOf ?? shape.oneOf;
+  if (options) return withOdd(chance, chance.oneOf(options), sound);
+  return oddOfKind(chance, shape);
+}
+
+/** A body that is sound but for one place; now and then odd in every field, or no object at all. */
+export function oddBody(chance: Chance, shape: Shape, sound: unknown): string {
+  const fields = Object.keys(shape.properties ?? {});
   const whole = [
     '',
     'null',
@@ -64,9 +133,9 @@ export function oddBody(chance: Chance, fields: readonly string[], sound: object
   ];
   const kind = chance.times(0, 9);
   if (kind === 0 || fields.length === 0) return chance.oneOf([...whole, nested(30_000)]);
-  const chosen = kind < 7 ? [chance.oneOf(fields)] : fields;
-  const changed = Object.fromEntries(chosen.map((field) => [field, oddValue(chance)]));
-  return JSON.stringify(kind < 9 ? { ...sound, ...changed } : { ...changed, [oddName(chance)]: 1 });
+  if (kind < 8) return JSON.stringify(withOdd(chance, shape, sound)) ?? '';
+  const changed = Object.fromEntries(fields.map((field) => [field, oddValue(chance)]));
+  return JSON.stringify(kind < 9 ? changed : { ...(sound as object), [oddName(chance)]: 1 });
 }
 
 /** Names that nobody asked for, those of every object among them. */
@@ -89,6 +158,9 @@ const oddParts = [
   '%E2%80%A8',
   '9007199254740993',
   '99999999999999999999',
+  '2147483647',
+  '2147483648',
+  '9007199254740991',
   '1e1',
   '010',
   '0x6',

@@ -20,7 +20,7 @@ export async function oneOfEach(
   const [placement] = await placementsOf(tools.db.root, amp.ampId);
   const purchase = await anOrder(tools, { personId: ownerId });
   const { type, object } = paid(purchase);
-  const event = BankEvent.parse({ id: 'evt_one_of_each', type, data: { object } });
+  const event = BankEvent.parse({ id: `evt_one_of_each_${ownerId}`, type, data: { object } });
   await receiveEvent(tools, { provider: 'practice', event });
   return {
     amp: amp.ampId,

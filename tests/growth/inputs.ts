@@ -119,14 +119,17 @@ export const bodies: Record<string, Make> = {
   'objects in objects': (most) => nested('{"a":[', ']}', most),
 };
 
-interface Shape {
-  type?: string;
+export interface Shape {
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
   format?: string;
   maxLength?: number;
+  minimum?: number;
+  maximum?: number;
   properties?: Record<string, Shape>;
+  required?: string[];
   items?: Shape;
   anyOf?: Shape[];
   oneOf?: Shape[];
