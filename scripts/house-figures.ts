@@ -1,4 +1,4 @@
-// What can be counted of how the house is built: `node scripts/house-figures.ts`, as a table in Markdown.
+// What can be counted of how the house is built: `node_modules/.bin/node scripts/house-figures.ts`, as a table in Markdown.
 import { globSync } from 'node:fs';
 import { Visitor } from 'oxc-parser';
 import { arrowsOf, circlesIn, mutualPairs } from '../tests/house/circles.ts';

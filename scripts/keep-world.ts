@@ -1,5 +1,5 @@
 // Keeps a world as the code of a commit makes it, for the test that opens old worlds with today's:
-// `node scripts/keep-world.ts NAME [CHECKOUT]`, where CHECKOUT is a folder with that commit and its packages.
+// `node_modules/.bin/node scripts/keep-world.ts NAME [CHECKOUT]`, where CHECKOUT is a folder with that commit and its packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// What test files cost: `node tests/cost.ts FILE…`, or `--since COMMIT` for those that came after it.
+// What test files cost: `node_modules/.bin/node tests/cost.ts FILE…`, or `--since COMMIT` for those that came after it.
 // Begun with `taskset -c 0` it stays on one CPU: on a virtual machine, to wake an idle one for each answer of
 // the database costs up to as much again, and the same tests differ by that from hour to hour.
 import { execFileSync, spawn } from 'node:child_process';

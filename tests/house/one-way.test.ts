@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
 import test from 'node:test';
+import { root } from './source.ts';
 import { files, isTest, textOf } from './house.ts';
 
 test('where a call comes from, its cookies, its numbers, what a browser keeps and why a program failed are each read in one place', () => {
@@ -37,4 +39,12 @@ test('only config.ts knows the settings: a program hands it its environment, who
     const read = isProgram ? text.replaceAll(handedOn, '') : text;
     assert.ok(!read.includes('process.env'), `${file}: take the setting from Config`);
   }
+});
+
+test('a command that somebody is told is run by the project’s own Node, whatever is installed', () => {
+  const told = globSync(['*.md', 'docs/**/*.md', '{scripts,server,tests}/**/*.ts'], { cwd: root });
+  assert.ok(told.includes('CONTRIBUTING.md'));
+  const bare = /(?<![\w/.-])node (?:--test )?(?:scripts|server|tests)\/\S+\.ts/;
+  for (const file of told.filter((name) => name !== 'docs/bench.md'))
+    assert.ok(!bare.test(textOf(file)), `${file}: say node_modules/.bin/node`);
 });

@@ -1,4 +1,4 @@
-// Plays schedules by their seeds: `node tests/interleavings/hunt.ts FROM [TO [sleeper]]`. One alone is told step by step.
+// Plays schedules by their seeds: `node_modules/.bin/node tests/interleavings/hunt.ts FROM [TO [sleeper]]`. One alone is told step by step.
 import { judge } from './judge.ts';
 import { play } from './play.ts';
 import { aWorld } from './world.ts';

@@ -20,6 +20,6 @@ after(() => world.close());
 for (const [seed, theme] of played)
   test(`what workers and people do in the order of seed ${seed} (${theme}) ends well`, async () => {
     const wrong = await judge(world, await play(world, seed, theme));
-    const replay = `node tests/interleavings/hunt.ts ${seed} ${seed} ${theme}`;
+    const replay = `node_modules/.bin/node tests/interleavings/hunt.ts ${seed} ${seed} ${theme}`;
     assert.deepEqual(wrong, [], `seed ${seed}; step by step: ${replay}`);
   });

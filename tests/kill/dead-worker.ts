@@ -10,7 +10,7 @@ import { makeSmallWorld } from './small-world.ts';
 const promised = { red: 30, resumed: 60 };
 const patienceMs = 180_000;
 
-const usage = `node tests/kill/dead-worker.ts
+const usage = `node_modules/.bin/node tests/kill/dead-worker.ts
 
   Starts API and worker apart on a PostgreSQL of their own, kills the worker (SIGKILL) in the middle of a
   post, and prints how long it takes until /readyz is red, and until the post goes on after the restart.

@@ -6,7 +6,7 @@ import type { KillPoint } from './kill-points.ts';
 import { runRounds } from './run-rounds.ts';
 import type { Outcome, Round } from './run-rounds.ts';
 
-const usage = `node tests/kill/kill-rounds.ts [options]
+const usage = `node_modules/.bin/node tests/kill/kill-rounds.ts [options]
 
   Kills the product's process in the middle of publishing, starts it again and counts the posts.
 
@@ -103,7 +103,7 @@ Errors in the log: ${errors.length}.
 function page(): string {
   return `# Killed in the middle
 
-Written by \`node tests/kill/kill-rounds.ts --rounds ${wanted} --engine ${values.engine} --write docs/kill-rounds.md\`
+Written by \`node_modules/.bin/node tests/kill/kill-rounds.ts --rounds ${wanted} --engine ${values.engine} --write docs/kill-rounds.md\`
 on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}.
 
 In each round a customer submits an article with a picture for a practice WordPress, an editor approves

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  console.log(`node tests/mutants/run.ts -- [options]
+  console.log(`node_modules/.bin/node tests/mutants/run.ts -- [options]
 
   Changes one place of this checkout after the other, and puts it back: use a clone of its own.
 
