@@ -48,7 +48,8 @@ export type Overdue = z.infer<typeof Overdue>;
 /** Work that stands still and needs a person. */
 export const operations = {
   overdue: endpoint('GET /admin_api/overdue', {
-    summary: 'Posts, changed texts, mails, files and jobs that are late, counted by kind',
+    summary:
+      'Posts, changed texts, readings of pages, mails, files and jobs that are late, counted by kind',
     access: operate,
     reply: listOf(Overdue),
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { duePosts, dueWords } from '../distribution/late.ts';
+import { dueLooks, duePosts, dueWords } from '../distribution/late.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 export interface OverdueRow {
@@ -20,6 +20,7 @@ export async function overdueRows(db: Queries, before: Date): Promise<OverdueRow
     from (
       ${late('post', sql`due_since`, sql`from ${duePosts} posts where due_since < ${before}`)}
       union all ${late('words', sql`due_since`, sql`from ${dueWords} words where due_since < ${before}`)}
+      union all ${late('reading', sql`due_since`, sql`from ${dueLooks} looks where due_since < ${before}`)}
       union all ${late('request', sql`answer_by`, sql`from change_requests where state = 'open' and answer_by < ${before}`)}
       union all ${late('mail', sql`created_at`, sql`from outbox_mails where state = 'queued' and created_at < ${before}`)}
       union all ${late('export', sql`asked_at`, sql`from person_exports where finished_at is null and asked_at < ${before}`)}

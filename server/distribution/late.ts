@@ -22,3 +22,9 @@ export const dueWords: RawBuilder<unknown> = sql`(
   where placement_updates.state in ('queued', 'sending')
     and placements.state in ('live', 'accepted')
     and ${isSiteOpen('placements.site')})`;
+
+/** Live posts whose page should be read again, and since when. */
+export const dueLooks: RawBuilder<unknown> = sql`(
+  select id, amp_id, next_look_at as due_since
+  from placements
+  where state = 'live' and next_look_at is not null)`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { PlacementState } from '#domain/distribution/placement.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
-import { duePosts, dueWords } from './late.ts';
+import { dueLooks, duePosts, dueWords } from './late.ts';
 
 /** Of so many owners it takes turns: who has very much overdue does not keep the others from the list. */
 const inTurn = sql`order by row_number() over (partition by amps.owner_id order by due_since), due_since`;
@@ -40,10 +40,8 @@ export async function overdueUpdates(db: Queries, before: Date) {
 /** Live posts that should have been read again since `before`. */
 export async function overdueLooks(db: Queries, before: Date) {
   const { rows } = await sql<{ id: number }>`
-    select late.id
-    from (select id, amp_id, next_look_at as due_since from placements
-      where state = 'live' and next_look_at < ${before}) late
-    join amps on amps.id = late.amp_id
-    where late.id not in ${inLine('prove-placement')} ${inTurn} limit 200`.execute(db);
+    select late.id from ${dueLooks} late join amps on amps.id = late.amp_id
+    where due_since < ${before}
+      and late.id not in ${inLine('prove-placement')} ${inTurn} limit 200`.execute(db);
   return rows;
 }

@@ -7,6 +7,8 @@ import { hostileSite } from '#tests/builders/hostile-site.ts';
 import type { Answers } from '#tests/builders/hostile-site.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
+import { listOverdue } from '../admin/list-overdue.ts';
+import { overdueInWords } from '../command/overdue.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { checkNow } from './check-now.ts';
@@ -55,6 +57,23 @@ async function pass(ms: number): Promise<void> {
   await pickUpOverdue(tools, tools.now());
   await tools.runJobs();
 }
+
+test('a live page that should have been read again is on the list of what is late, until it is read', async () => {
+  await aLivePost();
+  const readings = async () => {
+    const { items } = await listOverdue(tools);
+    return items.filter(({ kind }) => kind === 'reading').map(({ says }) => says);
+  };
+  assert.deepEqual(await readings(), []);
+  tools.advance(day + 6 * minute);
+  assert.deepEqual(await readings(), ['One live page should have been read again by now.']);
+  assert.match(
+    await overdueInWords(tools),
+    /^since \S+ · One live page should have been read again by now\.$/m,
+  );
+  await pass(0);
+  assert.deepEqual(await readings(), []);
+});
 
 test('a post that was thrown away is called gone after two looks, told once, and read back when it returns', async () => {
   const { ampId, id, marker } = await aLivePost();
