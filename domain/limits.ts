@@ -168,8 +168,6 @@ export const limits = {
     columns: 300,
     /** One row of a table. */
     rowCharacters: 2 * megabyte,
-    /** Drafts that are made in one transaction. */
-    draftsAtOnce: 25,
   },
 
   /** Letters of authorization. */

@@ -3,7 +3,7 @@ import type { Person } from '#domain/people/person.ts';
 import { findCompanyFor } from '../companies/find-company.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
-import type { Tx } from '../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { addModule } from './add-module.ts';
 import { insertAmp } from './amp-table.ts';
@@ -30,12 +30,28 @@ export async function createAmp(tools: Tools, amp: NewAmp): Promise<Made> {
   return tools.db.transaction((tx) => createAmpIn(tx, { ...amp, at: tools.now() }));
 }
 
-/** The same, in the caller's transaction. */
+/**
+ * What a new Amp's text begins with: the company's contact.
+ * @throws Problem `not-found` for a company the person may not publish for.
+ */
+export async function beginningFor(
+  db: Queries,
+  { companyId, person }: Pick<NewAmp, 'companyId' | 'person'>,
+): Promise<object> {
+  const company = companyId === null ? null : await findCompanyFor(db, { companyId, person });
+  return serverModuleOf(firstKind).spec.begun({
+    name: company?.contact_name ?? '',
+    email: company?.email ?? '',
+    phone: company?.phone_e164 ?? '',
+  });
+}
+
+/** The same as `createAmp`, in the caller's transaction. @param begun what it was told to begin with a moment ago. */
 export async function createAmpIn(
   tx: Tx,
-  { title, companyId, person, at }: NewAmp & { at: Date },
+  { title, companyId, person, at, begun }: NewAmp & { at: Date; begun?: object },
 ): Promise<Made> {
-  const company = companyId === null ? null : await findCompanyFor(tx, { companyId, person });
+  const present = await beginningFor(tx, { companyId, person });
   const ampId = await insertAmp(tx, {
     ownerId: person.id,
     createdBy: person.id,
@@ -43,11 +59,7 @@ export async function createAmpIn(
     title,
     at,
   });
-  const fields = serverModuleOf(firstKind).spec.begun({
-    name: company?.contact_name ?? '',
-    email: company?.email ?? '',
-    phone: company?.phone_e164 ?? '',
-  });
+  const fields = begun ?? present;
   const made = { ampId, kind: firstKind, fields, authorId: person.id, at };
   const moduleId = await addModule(tx, made);
   const step = { ampId, from: null, to: 'draft', move: 'create', actorId: person.id, at } as const;

@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import type { ImportPlan } from '#contract/imports.ts';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { anApi } from '#tests/builders/an-api.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { anOpenSession, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
+import { personOfCookie } from '../../people/sessions/sessions.ts';
+import { makeDrafts } from './make-drafts.ts';
 
 let people = 0;
 let keys = 0;
@@ -143,6 +145,50 @@ test('the same file makes nothing twice, and says so, unless its draft was delet
   assert.equal((await plan(person, csv)).entries[0]?.press_release_id, null);
   assert.equal((await make(person, csv, chosen)).json().data.made, 1);
   assert.deepEqual((await plan(ada, csv)).entries[0]?.press_release_id, null, 'each for oneself');
+});
+
+test('each draft is made in a transaction of its own, whose long text was worked out before', async () => {
+  const { id } = await aPerson();
+  const { cookie } = await anOpenSession(tools, id);
+  const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
+  assert.ok(person);
+  const long = (of: number) => `The quay ${of} is open. `.repeat(3_000);
+  const text = `title,text\n${[1, 2, 3].map((of) => `Quay ${of},${long(of)}`).join('\n')}\n`;
+  const { entries } = await plan(ada, text);
+  const keysOfAll = entries.map(({ key }) => key);
+  const madeIn: number[] = [];
+  const transaction: typeof tools.db.transaction = (work, how) =>
+    tools.db.transaction(async (tx) => {
+      const drafts = () =>
+        tx.selectFrom('imported_amps').where('person_id', '=', id).select('amp_id').execute();
+      const before = await drafts();
+      const done = await work(tx);
+      madeIn.push((await drafts()).length - before.length);
+      return done;
+    }, how);
+  const watched = { ...tools, db: { ...tools.db, transaction } };
+  const making = { source: { text }, keys: keysOfAll, companyId: null, person };
+  const made = await makeDrafts(watched, { ...making, remember: () => Promise.resolve() });
+  assert.equal(made.made, 3);
+  assert.deepEqual(
+    madeIn.filter((count) => count > 0),
+    [1, 1, 1],
+  );
+  const bodies = await tools.db.root
+    .selectFrom('articles')
+    .innerJoin('amp_modules as module', 'module.id', 'articles.module_id')
+    .innerJoin('module_documents as document', 'document.module_id', 'module.id')
+    .where(
+      'module.amp_id',
+      'in',
+      made.entries.map((entry) => entry.press_release_id),
+    )
+    .select(['words', 'writes'])
+    .execute();
+  assert.deepEqual(
+    bodies.map(({ words, writes }) => [words, writes]),
+    [1, 2, 3].map(() => [15_000, 1]),
+  );
 });
 
 test('feeds of both kinds are read', async () => {

@@ -1,10 +1,11 @@
+import { firstKind } from '#domain/amps/modules.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { requireRoom, takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
-import { createAmpIn } from '../create-amp.ts';
-import { saveDocument } from '../writing/save-document.ts';
+import { beginningFor, createAmpIn } from '../create-amp.ts';
+import { changeOfNew, saveDocument } from '../writing/save-document.ts';
 import type { ImportSource } from './chunks.ts';
 import type { EntryDraft } from './draft-of-entry.ts';
 import { importedBefore, noteImported, takeEntry } from './imported-table.ts';
@@ -24,8 +25,8 @@ interface Made {
 }
 
 /**
- * Makes a draft of each chosen entry; of an entry that has an Amp already, none. A few at a time, so that
- * nobody waits for all of them: whoever asks again after a failure gets those that are missing, and only
+ * Makes a draft of each chosen entry; of an entry that has an Amp already, none. Each in a transaction of its own, so
+ * that nobody waits for more than one of them: whoever asks again after a failure gets those that are missing, and only
  * they take room of the day.
  * @throws Problem `invalid` for a file or an entry that cannot be read, `not-found` for the company,
  *   `room-spent`: nothing is begun without room for all of them.
@@ -38,9 +39,7 @@ export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   const made =
     missing.length === 0
       ? 0
-      : await eachPortion(tools, some, (drafts) =>
-          tools.db.transaction((tx) => makeSome(tx, drafts, { tools, companyId, person })),
-        );
+      : await eachDraft(tools, some, (draft) => makeDraft(tools, { draft, companyId, person }));
   return tools.db.transaction(async (tx) => {
     const all = await importedBefore(tx, { personId: person.id, keys });
     const entries = [...all].map(([key, id]) => ({ key, press_release_id: id }));
@@ -51,24 +50,24 @@ export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
 }
 
 /**
- * Does something with the entries of these keys, a few at a time, if each can be made and there is room for
- * all. @returns the sum of what was done. @throws Problem
+ * Does something with the entry of each of these keys, if each can be made and there is room for all.
+ * @returns with how many something was done. @throws Problem
  */
-async function eachPortion(
+async function eachDraft(
   tools: Tools,
   { source, keys, person }: Pick<Making, 'source' | 'keys' | 'person'>,
-  work: (drafts: readonly EntryDraft[]) => Promise<number>,
+  work: (draft: EntryDraft) => Promise<boolean>,
 ): Promise<number> {
   const { similarityThreshold: similarityPercent } = tools.config;
   const room = { personId: person.id, kind: 'imports', times: keys.length } as const;
   // Nothing is read for whom nothing is made. How many bytes it will be is not known yet.
   await requireRoom(tools.db.root, { ...room, bytes: 1, at: tools.now() });
-  return readApart({ source, similarityPercent, keys, person }, async (read, portions) => {
+  return readApart({ source, similarityPercent, keys, person }, async (read, drafts) => {
     requireAll(read.drafts, keys);
     await requireRoom(tools.db.root, { ...room, bytes: read.bytes, at: tools.now() });
-    let sum = 0;
-    for await (const drafts of portions()) sum += await work(drafts);
-    return sum;
+    let count = 0;
+    for await (const draft of drafts()) if (await work(draft)) count += 1;
+    return count;
   });
 }
 
@@ -84,39 +83,27 @@ function requireAll(drafts: readonly EntryDraft[], keys: readonly string[]): voi
   throw new Problem('invalid', { says });
 }
 
-async function makeSome(
-  tx: Tx,
-  drafts: readonly EntryDraft[],
-  { tools, ...of }: Pick<Making, 'companyId' | 'person'> & { tools: Tools },
-): Promise<number> {
-  const at = tools.now();
-  const made: EntryDraft[] = [];
-  for (const draft of drafts) if (await makeDraft(tx, { ...of, draft, at })) made.push(draft);
-  const room = { personId: of.person.id, kind: 'imports', times: made.length } as const;
-  if (made.length > 0) await takeRoom(tx, { ...room, bytes: bytesOf(made), at });
-  return made.length;
-}
-
-/** Of one portion: as much as the thread measures of all. */
-const bytesOf = (drafts: readonly EntryDraft[]) => Buffer.byteLength(JSON.stringify(drafts));
-
 interface MakingOne extends Pick<Making, 'companyId' | 'person'> {
   draft: EntryDraft;
-  at: Date;
 }
 
-async function makeDraft(tx: Tx, { draft, companyId, person, at }: MakingOne): Promise<boolean> {
+/** Its text is worked out before anybody waits for what is stored of it. @returns false where there is an Amp of it. */
+async function makeDraft(tools: Tools, { draft, companyId, person }: MakingOne): Promise<boolean> {
   const { key, title, fields } = draft;
   if (!fields) return false;
-  if (!(await takeEntry(tx, { personId: person.id, key, at }))) return false;
-  const { ampId, moduleId } = await createAmpIn(tx, { title, companyId, person, at });
-  await saveDocument(tx, {
-    moduleId,
-    authorId: person.id,
-    at,
-    keep: 'always',
-    change: { fields },
+  const begun = await beginningFor(tools.db.root, { companyId, person });
+  const saving = { authorId: person.id, keep: 'always', change: { fields } } as const;
+  const ahead = await changeOfNew(firstKind, { ...saving, fields: begun });
+  return tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    if (!(await takeEntry(tx, { personId: person.id, key, at }))) return false;
+    const { ampId, moduleId } = await createAmpIn(tx, { title, companyId, person, at, begun });
+    await saveDocument(tx, { ...saving, moduleId, at, ahead });
+    await noteImported(tx, { personId: person.id, key, ampId });
+    await takeRoom(tx, { personId: person.id, kind: 'imports', bytes: bytesOf(draft), at });
+    return true;
   });
-  await noteImported(tx, { personId: person.id, key, ampId });
-  return true;
 }
+
+/** As the thread measures it. */
+const bytesOf = (draft: EntryDraft) => Buffer.byteLength(JSON.stringify(draft));

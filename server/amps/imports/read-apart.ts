@@ -26,8 +26,8 @@ const inTurn = fairTurns({
   says: 'Several files are being read at the moment. Please try again in a minute.',
 });
 
-/** The drafts that were asked for, a few at a time: the next are handed over when these are done with. */
-export type Portions = () => AsyncGenerator<EntryDraft[]>;
+/** The drafts that were asked for: the next is handed over when this one is done with. */
+export type Drafts = () => AsyncGenerator<EntryDraft>;
 
 /**
  * Reads a file in a thread of its own, so that nobody else waits for it, and no longer than `imports.readMs`.
@@ -36,14 +36,14 @@ export type Portions = () => AsyncGenerator<EntryDraft[]>;
  */
 export const readApart = <T>(
   { person, ...reading }: FileReading & { person: Person },
-  work: (read: FileTold, portions: Portions) => Promise<T>,
+  work: (read: FileTold, drafts: Drafts) => Promise<T>,
 ): Promise<T> =>
   inTurn(person.id, () =>
     inThread(async (ask) => {
       const answer = await ask({ reading });
       if (!('read' in answer)) throw asProblem(answer);
       try {
-        return await work(answer.read, () => portionsOf(ask, reading.keys));
+        return await work(answer.read, () => draftsOf(ask, reading.keys));
       } finally {
         await ask('forget');
       }
@@ -52,12 +52,11 @@ export const readApart = <T>(
 
 type Ask = (question: ThreadQuestion) => Promise<ThreadAnswer | NoAnswer>;
 
-async function* portionsOf(ask: Ask, keys: readonly string[]): AsyncGenerator<EntryDraft[]> {
-  const { draftsAtOnce } = limits.imports;
-  for (let from = 0; from < keys.length; from += draftsAtOnce) {
-    const answer = await ask({ keys: keys.slice(from, from + draftsAtOnce) });
-    if (!('drafts' in answer)) throw asProblem(answer);
-    yield answer.drafts;
+async function* draftsOf(ask: Ask, keys: readonly string[]): AsyncGenerator<EntryDraft> {
+  for (const key of keys) {
+    const answer = await ask({ key });
+    if (!('draft' in answer)) throw asProblem(answer);
+    if (answer.draft) yield answer.draft;
   }
 }
 

@@ -4,8 +4,8 @@ import type { EntryDraft } from './draft-of-entry.ts';
 import { readImportFile } from './read-file.ts';
 import type { FileReading, FileRead } from './read-file.ts';
 
-/** What the thread is asked: to read a file, then for its chosen drafts portion by portion, then to forget it. */
-export type ThreadQuestion = { reading: FileReading } | { keys: readonly string[] } | 'forget';
+/** What the thread is asked: to read a file, then for one after the other of its chosen drafts, then to forget it. */
+export type ThreadQuestion = { reading: FileReading } | { key: string } | 'forget';
 
 /** What is told of a file: its drafts stay in the thread. */
 export interface FileTold extends FileRead {
@@ -16,7 +16,7 @@ export interface FileTold extends FileRead {
 /** What the thread says. */
 export type ThreadAnswer =
   | { read: FileTold }
-  | { drafts: EntryDraft[] }
+  | { draft: EntryDraft | null }
   | { isForgotten: true }
   | { says: string; fields: Record<string, string[]> | undefined }
   | { failed: Error };
@@ -27,9 +27,9 @@ parentPort?.on('message', (question: ThreadQuestion) => {
   if (question === 'forget') {
     kept = new Map();
     parentPort?.postMessage({ isForgotten: true } satisfies ThreadAnswer);
-  } else if ('keys' in question) {
-    const drafts = question.keys.map((key) => kept.get(key)).filter((draft) => draft !== undefined);
-    parentPort?.postMessage({ drafts } satisfies ThreadAnswer);
+  } else if ('key' in question) {
+    const draft = kept.get(question.key) ?? null;
+    parentPort?.postMessage({ draft } satisfies ThreadAnswer);
   } else void answerTo(question.reading).then((answer) => parentPort?.postMessage(answer));
 });
 parentPort?.postMessage('ready');

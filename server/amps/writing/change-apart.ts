@@ -1,5 +1,6 @@
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
+import { isInTransaction } from '../../foundation/db/transaction.ts';
 import { fairTurns } from '../../foundation/fair-turns.ts';
 import { ownThreads } from '../../foundation/own-threads.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
@@ -19,25 +20,27 @@ const inThread = ownThreads<ToBeChanged, ChangeAnswer>({
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
 });
 
-/** Only who has a document’s turn comes here, once: the line is as long as there are people, and moves on by itself. */
+/** Whoever waits here holds nothing in the database, so that it can be refused and tried again. */
 const inTurn = fairTurns({
   atOnce: 1,
   atOnceEach: 1,
-  waiting: Infinity,
-  waitingEach: Infinity,
+  waiting: 300,
+  waitingEach: 10,
+  patienceMs: 20_000,
   code: 'busy',
 });
 
 /**
  * Changes a text as `changeText` does: a long one in a thread of its own, one after the other, so that nobody else
- * waits for it. Nothing in there waits for anything: it can be asked with rows locked.
- * @throws Problem as `changeText` does; `busy` where the thread gave no answer.
+ * waits for it. Never within a transaction, in which a long one would keep others waiting all the same.
+ * @throws Problem as `changeText` does; `busy` where the line is too long, or the thread gave no answer.
  */
 export async function changeApart(
   personId: number | null,
   kind: ModuleKind,
   changing: Changing,
 ): Promise<ChangedText> {
+  if (isInTransaction()) throw new Error('A long text is changed before a transaction begins.');
   if (isLight(changing)) return changeText(serverModuleOf(kind), changing);
   return inTurn(personId ?? 'the product', () =>
     inThread(async (ask) => {
@@ -49,6 +52,21 @@ export async function changeApart(
     }),
   );
 }
+
+const longInside = new Error('A long text was to be changed within a transaction.');
+
+/**
+ * The same within a transaction, of short texts alone.
+ * @throws Problem `busy` for a long one, as `isForAThread` knows.
+ */
+export async function changeInside(kind: ModuleKind, changing: Changing): Promise<ChangedText> {
+  if (isLight(changing)) return changeText(serverModuleOf(kind), changing);
+  throw new Problem('busy', { cause: longInside });
+}
+
+/** Whether a transaction failed because a text in it is long: that is to be worked out before the next one. */
+export const isForAThread = (error: unknown): boolean =>
+  error instanceof Problem && error.cause === longInside;
 
 /**
  * Whether a change is done sooner than a thread is asked. What counts is the text: an article of one page that was

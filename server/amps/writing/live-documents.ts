@@ -11,7 +11,7 @@ import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { inDocumentTurn } from './document-turns.ts';
-import { changeAhead, loadDocument, saveDocument } from './save-document.ts';
+import { changeAhead, loadDocument, saveDocument, storeAhead } from './save-document.ts';
 import type { OpenRoom } from './open-room.ts';
 import { connectionsOf, strandedWords, tellKept, tellNotKept } from './live-stranded.ts';
 import { workMs } from './update-work.ts';
@@ -84,10 +84,17 @@ export function liveDocuments(
     const change = { typed: { update, authorId, words, writesSeen } };
     const storing = { moduleId, authorId, keep: 'when-due' as const, change };
     // What is stored is a part of it: of a short text that need not be read to know that it is one.
-    const ahead = isShort(update, change) ? null : await changeAhead(tools.db.root, storing);
-    const saved = await tools.db.transaction((tx) => saveDocument(tx, { ...storing, at, ahead }), {
-      whose: { personId: authorId },
-    });
+    const saved = await storeAhead(
+      moduleId,
+      async (isKnownLong) =>
+        !isKnownLong && isShort(update, change)
+          ? null
+          : changeAhead(tools.db, storing, { isKnownLong }),
+      (ahead) =>
+        tools.db.transaction((tx) => saveDocument(tx, { ...storing, at, ahead }), {
+          whose: { personId: authorId },
+        }),
+    );
     stranded.forget(document, words);
     takeIn(document, { ...saved, at, author: writer ?? null });
     tellNotKept(document, saved.stranded);

@@ -14,7 +14,8 @@ import { fieldsOf, replaceFields } from '../modules/article/article-document.ts'
 import { contentHashOf } from './content-hash.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { mostBytes } from './change-text.ts';
-import { changeAhead, loadDocument, saveDocument } from './save-document.ts';
+import { changeApart } from './change-apart.ts';
+import { changeAhead, loadDocument, saveDocument, storeAhead } from './save-document.ts';
 import { findVersion, versionsBefore } from './version-table.ts';
 
 const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
@@ -29,14 +30,13 @@ const load = async (moduleId: number) => {
 const store = async (moduleId: number, doc: Y.Doc, authorId = ada) => {
   const update = Y.encodeStateAsUpdate(doc);
   const { writes: writesSeen } = await loadDocument(tools.db, { moduleId });
-  return tools.db.transaction((tx) =>
-    saveDocument(tx, {
-      moduleId,
-      authorId,
-      at: tools.now(),
-      keep: 'when-due',
-      change: { typed: { update, authorId, words: [], writesSeen } },
-    }),
+  const change = { typed: { update, authorId, words: [], writesSeen } };
+  const storing = { moduleId, authorId, keep: 'when-due' as const, change };
+  return storeAhead(
+    moduleId,
+    (isKnownLong) => changeAhead(tools.db, storing, { isKnownLong }),
+    (ahead) =>
+      tools.db.transaction((tx) => saveDocument(tx, { ...storing, at: tools.now(), ahead })),
   );
 };
 const stateOf = (moduleId: number) =>
@@ -122,12 +122,19 @@ test('a long text that was worked out ahead is stored with what somebody stored 
   const saving = { moduleId, authorId: ada, keep: 'always' as const, change };
   const saved = (ahead: Awaited<ReturnType<typeof changeAhead>>, more = {}) =>
     tools.db.transaction((tx) => saveDocument(tx, { ...saving, ...more, at: tools.now(), ahead }));
-  const ahead = await changeAhead(tools.db.root, saving);
+  const ahead = await changeAhead(tools.db, saving);
   assert.ok(ahead);
   const quick = { change: { fields: { quote: 'It was late.' } }, authorId: ben };
-  assert.equal(await changeAhead(tools.db.root, { ...saving, ...quick }), null);
+  assert.equal(await changeAhead(tools.db, { ...saving, ...quick }), null);
   await saved(null, quick);
-  await saved(ahead);
+  await assert.rejects(saved(ahead), { code: 'busy' }, 'not while others wait');
+  let tries = 0;
+  const again = (isKnownLong: boolean) => {
+    tries += 1;
+    return tries === 1 ? Promise.resolve(ahead) : changeAhead(tools.db, saving, { isKnownLong });
+  };
+  await storeAhead(moduleId, again, saved);
+  assert.equal(tries, 2);
   const { headline, body, quote } = await articleFields(tools.db.root, moduleId);
   assert.deepEqual(
     { headline, body, quote },
@@ -135,12 +142,54 @@ test('a long text that was worked out ahead is stored with what somebody stored 
   );
 });
 
+test('a long text is changed outside of transactions alone, also one that nobody opened yet', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const body = htmlToRichText(`<p>${'The harbor keeps a light. '.repeat(3_000).trim()}</p>`);
+  const saving = {
+    moduleId,
+    authorId: ada,
+    keep: 'always' as const,
+    change: { fields: { body } },
+  };
+  const { change } = saving;
+  const asked = { state: new Uint8Array(), writes: 0, writtenBy: null, was: {}, change };
+  const inside = tools.db.transaction(() =>
+    changeApart(ada, 'article', { ...asked, keepsBefore: false }),
+  );
+  await assert.rejects(inside, /before a transaction begins/);
+  await storeAhead(
+    moduleId,
+    (isKnownLong) => changeAhead(tools.db, saving, { isKnownLong }),
+    (ahead) =>
+      tools.db.transaction((tx) => saveDocument(tx, { ...saving, at: tools.now(), ahead })),
+  );
+  assert.deepEqual((await articleFields(tools.db.root, moduleId)).body, body);
+});
+
+test('who finds a text stored by others each time is told to try again, and nothing is stored', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'At sea' } });
+  const change = { fields: { headline: 'x'.repeat(60_000) } };
+  const saving = { moduleId, authorId: ada, keep: 'always' as const, change, at: tools.now() };
+  let tries = 0;
+  const late = () => {
+    tries += 1;
+    return Promise.resolve(null);
+  };
+  const stored = storeAhead(moduleId, late, (ahead) =>
+    tools.db.transaction((tx) => saveDocument(tx, { ...saving, ahead })),
+  );
+  await assert.rejects(stored, { code: 'busy' });
+  assert.equal(tries, 3);
+  assert.equal((await articleFields(tools.db.root, moduleId)).headline, 'At sea');
+});
+
 test('nothing of a long text is worked out for whom nothing is stored', async () => {
   const { moduleId } = await anArticle(tools, { ownerId: ada });
   await load(moduleId);
   const change = { fields: { headline: 'x'.repeat(60_000) } };
   const saving = { moduleId, authorId: ada, keep: 'always' as const, change };
-  const refused = changeAhead(tools.db.root, saving, () => Promise.reject(new Error('not here')));
+  const mayBegin = () => Promise.reject(new Error('not here'));
+  const refused = changeAhead(tools.db, saving, { mayBegin });
   await assert.rejects(refused, /not here/);
 });
 

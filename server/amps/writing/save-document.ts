@@ -1,14 +1,17 @@
 import * as Y from 'yjs';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Database, Queries, Tx } from '../../foundation/db/transaction.ts';
+import { fairTurns } from '../../foundation/fair-turns.ts';
 import { takeRoom } from '../../storage/take-room.ts';
 import { lockAmpOfModule } from '../amp-table.ts';
+import { serverModuleOf } from '../modules/built-modules.ts';
 import { whichModule } from '../modules/which-module.ts';
 import type { ServerModule } from '../modules/server-module.ts';
 import { moduleChangedAt } from '../module-table.ts';
-import { changeApart, isShort } from './change-apart.ts';
-import type { ChangedText, TextChange } from './change-text.ts';
+import { changeApart, changeInside, isForAThread, isShort } from './change-apart.ts';
+import type { ChangedText, Changing, TextChange } from './change-text.ts';
 import { refreshContent } from './content-hash.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
@@ -61,7 +64,7 @@ interface Saving extends Writing {
 }
 
 /** What a change leads to. */
-interface Outcome {
+export interface Outcome {
   /** Stores of the document that it was made from. */
   writes: number;
   was: object;
@@ -73,31 +76,106 @@ interface Outcome {
  * Works out what a change of a long document leads to before any row is locked, since others wait for those.
  * `saveDocument` takes it, unless somebody stored meanwhile. Null where the document is short.
  * @param mayBegin throws where nothing is to be done for whoever asks.
+ * @param isKnownLong it was found to be, within a transaction.
  * @throws Problem as `changeText` and `changeApart` do
  */
 export async function changeAhead(
-  db: Queries,
+  db: Database,
   saving: Omit<Saving, 'at'>,
-  mayBegin: () => Promise<unknown> = () => Promise.resolve(),
+  { mayBegin = () => Promise.resolve(), isKnownLong = false }: Beginning = {},
 ): Promise<Outcome | null> {
-  const stored = await readDocument(db, saving.moduleId);
-  if (!stored || isShort(stored.state, saving.change)) return null;
+  const { moduleId, change } = saving;
+  const found = await readDocument(db.root, moduleId);
+  if (!isKnownLong && (!found || isShort(found.state, change))) return null;
   await mayBegin();
-  return outcomeOf(db, stored, saving);
+  const stored = found ?? (await loadDocument(db, { moduleId }));
+  return outcomeOf(db.root, { stored, saving, work: changeApart });
+}
+
+interface Beginning {
+  mayBegin?: () => Promise<unknown>;
+  isKnownLong?: boolean;
+}
+
+/** The same for the document of a module that is made in the transaction, with these fields. */
+export async function changeOfNew(
+  kind: ModuleKind,
+  { fields, ...saving }: Omit<Saving, 'at' | 'moduleId'> & { fields: object },
+): Promise<Outcome> {
+  const state = Y.encodeStateAsUpdate(docOf(serverModuleOf(kind), fields));
+  const stored = { state, writes: 0, writtenBy: null };
+  return worked({ kind, stored, was: fields, saving, work: changeApart });
+}
+
+/** So often it is tried, where somebody stores a text again and again. */
+const mostTries = 3;
+
+/** Those who store one text wait here, where they hold no connection, and find what they worked out still true. */
+const inTextTurn = fairTurns({
+  atOnce: Infinity,
+  atOnceEach: 1,
+  waiting: Infinity,
+  waitingEach: 100,
+  patienceMs: 20_000,
+  code: 'busy',
+});
+
+/**
+ * Stores a change by `saveDocument`, in a transaction that no thread is waited for in: what is long is worked out before
+ * it begins, and again where somebody stored meanwhile.
+ * @param moduleId null where that shows within the transaction only.
+ * @param ahead `changeAhead`, or null for a text that is short, unless it is known to be long.
+ * @param store the transaction. @throws Problem `busy` where others were always sooner.
+ */
+export async function storeAhead<T>(
+  moduleId: number | null,
+  ahead: (isKnownLong: boolean) => Promise<Outcome | null>,
+  store: (ahead: Outcome | null) => Promise<T>,
+): Promise<T> {
+  const storing = async () => {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await ahead(tries > 1);
+      try {
+        return await store(outcome);
+      } catch (error) {
+        if (tries === mostTries || !isForAThread(error)) throw error;
+      }
+    }
+  };
+  return moduleId === null ? storing() : inTextTurn(moduleId, storing);
+}
+
+interface Working<Stored> {
+  stored: Stored;
+  saving: Pick<Saving, 'authorId' | 'keep' | 'change'>;
+  work: (authorId: number | null, kind: ModuleKind, changing: Changing) => Promise<ChangedText>;
 }
 
 /** The document is read before the fields: whoever finds it as it was knows that they were read as they are. */
 async function outcomeOf(
   db: Queries,
-  { state, writes, author }: StoredDocument,
-  { moduleId, authorId, keep, change }: Omit<Saving, 'at'>,
+  { stored, saving, work }: Working<StoredDocument> & { saving: Pick<Saving, 'moduleId'> },
 ): Promise<Outcome> {
-  const { kind, module } = await whichModule(db, moduleId);
-  const was = await module.read(db, moduleId);
-  const writtenBy = author?.id ?? null;
+  const { kind, module } = await whichModule(db, saving.moduleId);
+  const was = await module.read(db, saving.moduleId);
+  const { state, writes, author } = stored;
+  const before = { state, writes, writtenBy: author?.id ?? null };
+  return worked({ kind, stored: before, was, saving, work });
+}
+
+async function worked({
+  kind,
+  stored: { state, writes, writtenBy },
+  was,
+  saving: { authorId, keep, change },
+  work,
+}: Working<Pick<Changing, 'state' | 'writes' | 'writtenBy'>> & {
+  kind: ModuleKind;
+  was: object;
+}): Promise<Outcome> {
   const isKept = keepsBefore({ keep, authorId }, writtenBy);
   const changing = { state, writes, writtenBy, was, change, keepsBefore: isKept };
-  return { writes, was, writtenBy, changed: await changeApart(authorId, kind, changing) };
+  return { writes, was, writtenBy, changed: await work(authorId, kind, changing) };
 }
 
 export interface Saved {
@@ -116,7 +194,8 @@ export interface Saved {
  * Changes a module in the caller's transaction: merged with what is stored, under lock, so that neither
  * a second process nor an old browser takes anything away. Text, HTML, search words, hash, revision and
  * versions all move together, or nothing does. Nothing new, nothing written.
- * @throws Problem `not-found`, `too-large` as `changeText` has it, `room-spent`; `busy` as `changeApart` has it.
+ * @throws Problem `not-found`, `too-large` as `changeText` has it, `room-spent`; `busy` for a long text that was not worked
+ *   out ahead, or not from what is stored: see `storeAhead`.
  */
 export async function saveDocument(
   tx: Tx,
@@ -125,7 +204,9 @@ export async function saveDocument(
   const { moduleId, authorId, at } = saving;
   const stored = await lockedDocument(tx, moduleId);
   const isAsFound = ahead?.writes === stored.writes;
-  const { was, writtenBy, changed } = isAsFound ? ahead : await outcomeOf(tx, stored, saving);
+  const { was, writtenBy, changed } = isAsFound
+    ? ahead
+    : await outcomeOf(tx, { stored, saving, work: (_, ...text) => changeInside(...text) });
   const { state, text } = changed;
   if (!state) {
     const stranded = await keepStranded(tx, saving, changed.stranded);

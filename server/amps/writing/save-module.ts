@@ -6,7 +6,7 @@ import { serverModuleOf } from '../modules/built-modules.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
 import type { FoundModule } from '../find-amp.ts';
 import { inDocumentTurn } from './document-turns.ts';
-import { changeAhead, loadDocument, saveDocument } from './save-document.ts';
+import { changeAhead, loadDocument, saveDocument, storeAhead } from './save-document.ts';
 import type { Saved } from './save-document.ts';
 import { readUpdate } from './read-update.ts';
 import { isTakenSoon } from './try-apart.ts';
@@ -67,13 +67,17 @@ async function mergeFields(
   const change = { typed: update && typedElsewhere(update, person), fields };
   const keep = update ? ('when-due' as const) : ('always' as const);
   const merging = { moduleId, authorId: person.id, keep, change };
-  const ahead = await changeAhead(tools.db.root, merging, async () =>
-    requireNewest(tools.db.root, saving, await findModuleFor(tools.db.root, saving)),
+  const mayBegin = async () =>
+    requireNewest(tools.db.root, saving, await findModuleFor(tools.db.root, saving));
+  return storeAhead(
+    moduleId,
+    (isKnownLong) => changeAhead(tools.db, merging, { mayBegin, isKnownLong }),
+    (ahead) =>
+      tools.db.transaction(async (tx) => {
+        await requireNewest(tx, saving, await lockModuleFor(tx, { moduleId, person }));
+        return saveDocument(tx, { ...merging, at: tools.now(), ahead });
+      }),
   );
-  return tools.db.transaction(async (tx) => {
-    await requireNewest(tx, saving, await lockModuleFor(tx, { moduleId, person }));
-    return saveDocument(tx, { ...merging, at: tools.now(), ahead });
-  });
 }
 
 async function requireNewest(
@@ -122,11 +126,15 @@ export async function restoreVersion(
       restoredFrom: number,
       change: { fields: version.fields },
     };
-    const ahead = await changeAhead(tools.db.root, restoring);
-    return tools.db.transaction(async (tx) => {
-      requireOpen(await lockModuleFor(tx, asked));
-      return saveDocument(tx, { ...restoring, at: tools.now(), ahead });
-    });
+    return storeAhead(
+      moduleId,
+      (isKnownLong) => changeAhead(tools.db, restoring, { isKnownLong }),
+      (ahead) =>
+        tools.db.transaction(async (tx) => {
+          requireOpen(await lockModuleFor(tx, asked));
+          return saveDocument(tx, { ...restoring, at: tools.now(), ahead });
+        }),
+    );
   });
 }
 

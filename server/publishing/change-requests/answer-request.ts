@@ -3,14 +3,15 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
-import type { Tx } from '../../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { notify } from '../../notices/notify.ts';
 import { roleOf } from '../../people/role-of.ts';
 import type { Tools } from '../../tools.ts';
-import { lockAmpFor } from '../../amps/find-amp.ts';
+import { findAmpFor, lockAmpFor } from '../../amps/find-amp.ts';
 import type { FoundAmp } from '../../amps/find-amp.ts';
 import { retractFound } from '../retract-amp.ts';
-import { saveDocument } from '../../amps/writing/save-document.ts';
+import { changeAhead, saveDocument, storeAhead } from '../../amps/writing/save-document.ts';
+import type { Outcome } from '../../amps/writing/save-document.ts';
 import { openRequest } from './change-request-table.ts';
 import type { RequestRow } from './change-request-table.ts';
 import { endRequest } from './end-request.ts';
@@ -35,25 +36,41 @@ export async function acceptRequest(
 ): Promise<void> {
   const { ampId, answer, person } = answering;
   const at = tools.now();
-  await tools.db.transaction(async (tx) => {
-    const { amp, request } = await lockedRequest(tx, { ...answering, step: 'accept' });
-    await endRequest(tx, { ampId, state: 'accepted', answer, by: person.id, at });
-    await noteDeed(tx, { ampId, action: 'amp.accept-change', person, at });
-    if (request.kind === 'take-down') {
-      const reason = answer || `Its owner asked for it: ${request.reason}`;
-      return retractFound(tools, tx, { amp, reason, returnCredit, person, at });
-    }
-    await writePassages(tx, { amp, request, at });
-    await notify(tx, tools, {
-      kind: 'change-answered',
-      ampId,
-      requestId: request.id,
-      isAccepted: true,
-      isWritten: request.passages.length > 0,
-      answer,
+  const accept = (ahead: Outcome | null) =>
+    tools.db.transaction(async (tx) => {
+      const { amp, request } = await lockedRequest(tx, { ...answering, step: 'accept' });
+      await endRequest(tx, { ampId, state: 'accepted', answer, by: person.id, at });
+      await noteDeed(tx, { ampId, action: 'amp.accept-change', person, at });
+      if (request.kind === 'take-down') {
+        const reason = answer || `Its owner asked for it: ${request.reason}`;
+        return retractFound(tools, tx, { amp, reason, returnCredit, person, at });
+      }
+      const writing = await writingOf(tx, { amp, request });
+      if (writing) await saveDocument(tx, { ...writing, at, ahead });
+      await notify(tx, tools, {
+        kind: 'change-answered',
+        ampId,
+        requestId: request.id,
+        isAccepted: true,
+        isWritten: request.passages.length > 0,
+        answer,
+      });
+      await announce(tx, `amp:${ampId}`);
     });
-    await announce(tx, `amp:${ampId}`);
-  });
+  await storeAhead(null, (isKnownLong) => changedAhead(tools, answering, isKnownLong), accept);
+}
+
+/** Whoever may not accept it is told so within the transaction. */
+async function changedAhead(
+  { db }: Tools,
+  { ampId, number, person }: Answering,
+  isKnownLong: boolean,
+): Promise<Outcome | null> {
+  const amp = await findAmpFor(db.root, { ampId, person });
+  const request = await openRequest(db.root, ampId);
+  if (request?.id !== number || !mayOf({ amp, request, person }).accept) return null;
+  const writing = await writingOf(db.root, { amp, request });
+  return writing && changeAhead(db, writing, { isKnownLong });
 }
 
 /** Says why not. @throws Problem `not-found`, `move-refused` */
@@ -103,21 +120,14 @@ const noteDeed = (
   { ampId, action, person, at }: { ampId: number; action: string; person: Person; at: Date },
 ) => audit(tx, { actorId: person.id, action, objectType: 'amp', objectId: ampId, at });
 
-async function writePassages(
-  tx: Tx,
-  { amp, request, at }: { amp: FoundAmp; request: RequestRow; at: Date },
-): Promise<void> {
-  const made = await fitPassages(tx, amp, request.passages);
-  if (!made) return;
+/** The passages of a request as they come into the text. @throws Problem `content-changed` */
+async function writingOf(db: Queries, { amp, request }: { amp: FoundAmp; request: RequestRow }) {
+  const made = await fitPassages(db, amp, request.passages);
+  if (!made) return null;
   if ('misfit' in made)
     throw new Problem('content-changed', {
       says: `The text changed since this was asked for, and “${request.passages[made.misfit.at]?.now}” does not stand there once any more.`,
     });
-  await saveDocument(tx, {
-    moduleId: made.moduleId,
-    authorId: request.askedBy.id,
-    at,
-    keep: 'always',
-    change: { fields: made.fields },
-  });
+  const { moduleId, fields } = made;
+  return { moduleId, authorId: request.askedBy.id, keep: 'always' as const, change: { fields } };
 }

@@ -1,5 +1,5 @@
 import type { Misfit, Passage } from '#domain/amps/corrections.ts';
-import type { Tx } from '../../foundation/db/transaction.ts';
+import type { Queries } from '../../foundation/db/transaction.ts';
 import type { FoundAmp } from '../../amps/find-amp.ts';
 import { serverModuleOf } from '../../amps/modules/built-modules.ts';
 
@@ -14,7 +14,7 @@ interface Fitting {
  * they stand in none, why not in the first. Null where there is nothing to put in, or nowhere.
  */
 export async function fitPassages(
-  tx: Tx,
+  db: Queries,
   amp: Pick<FoundAmp, 'modules'>,
   passages: readonly Passage[],
 ): Promise<Fitting | { misfit: Misfit } | null> {
@@ -22,7 +22,7 @@ export async function fitPassages(
   const misfits: { misfit: Misfit }[] = [];
   for (const { id: moduleId, kind } of amp.modules.filter(({ enabled }) => enabled)) {
     const module = serverModuleOf(kind);
-    const made = module.spec.corrected(await module.read(tx, moduleId), passages);
+    const made = module.spec.corrected(await module.read(db, moduleId), passages);
     if ('fields' in made) return { moduleId, fields: made.fields };
     misfits.push(made);
   }
