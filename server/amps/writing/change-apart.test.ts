@@ -10,6 +10,7 @@ import { fieldsOf } from '../modules/article/article-document.ts';
 import { changeApart, isLight } from './change-apart.ts';
 import { changeText } from './change-text.ts';
 import type { Changing } from './change-text.ts';
+import { plainOf } from './text-in-yjs.ts';
 
 const articleOf = (words: string): ArticleFields => ({
   ...emptyArticle,
@@ -61,6 +62,20 @@ test('a page that was written over many times is no long text', () => {
   assert.ok(state.length > 50_000);
   assert.ok(isLight(short));
   assert.ok(!isLight({ ...short, was: articleOf(before) }));
+});
+
+test('a short text of letters that were each typed at another place is work for a thread', () => {
+  const doc = docOf(articleOf('One page.'));
+  const text = doc.getText('quote');
+  for (let letters = 0, place = 1; letters < 10_000; letters += 1) {
+    place = (place * 48_271) % 2_147_483_647;
+    text.insert(place % (letters + 1), 'a');
+  }
+  const state = Y.encodeStateAsUpdate(doc);
+  const was = { ...articleOf('One page.'), quote: plainOf(text) };
+  assert.ok(JSON.stringify(was).length < 11_000);
+  assert.ok(state.length > 160_000 && state.length < 200_000, String(state.length));
+  assert.ok(!isLight({ state, was, change: { fields: { headline: 'Late' } } }));
 });
 
 test('a text that says what it said is nothing new, however long', async () => {
