@@ -89,6 +89,8 @@ export const limits = {
     bodyBlocks: 1_500,
     /** Its HTML, in which formatting and the addresses of links take far more than words. */
     bodyHtmlCharacters: 400_000,
+    /** It as it is stored, in which each change of formatting and each quotation takes far more than in its HTML. */
+    bodyStoredCharacters: 400_000,
   },
   keywords: 10,
   company: {

@@ -67,6 +67,14 @@ test('an entry whose links have far longer addresses than it has words is told s
   assert.equal(draft?.fields, null);
 });
 
+test('an entry that is formatted in thousands of places is told so, and not made', async () => {
+  const [draft] = await draftsOf(
+    `title,text\nT,"${`<p>${'<u>a</u>b'.repeat(100)}</p>`.repeat(100)}"\n`,
+  );
+  assert.match(draft?.problem ?? '', /853,\d{3} characters.*formatted in 10,000 places/);
+  assert.equal(draft?.fields, null);
+});
+
 const words = fc.string({
   unit: fc.constantFrom(
     'a',

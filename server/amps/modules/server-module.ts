@@ -33,7 +33,7 @@ export interface DocumentLayout<Fields extends object = object> {
    * @returns to be asked after the change: which field is too long now, and the sentence for it.
    */
   boundsOf(doc: Y.Doc): () => { field: string; says: string } | null;
-  /** The same of what fields take on a page, which may be far more than was written: tags, and addresses. */
+  /** The same of what fields take on a page and where they are stored, which may be far more than was written. */
   drawnExcess(fields: Fields, was: Fields): { field: string; says: string } | null;
   /** Makes whole what changes that met have left broken. */
   mend(doc: Y.Doc): void;

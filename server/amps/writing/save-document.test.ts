@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Y from 'yjs';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
-import type { Mark, RichText, TextNode } from '#domain/amps/rich-text.ts';
+import type { BlockNode, Mark, RichText, TextNode } from '#domain/amps/rich-text.ts';
+import { richTextSize } from '#domain/amps/text-size.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -323,6 +324,62 @@ test('a text whose links or formatting take far more than its words is refused, 
   assert.equal((await stateOf(moduleId)).body_html, '');
   replaceFields(doc, { body: wordsMarked(150, linked) });
   await store(moduleId, doc);
+});
+
+test('a text that is formatted in thousands of places is refused where little of that shows, and told so', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const doc = await load(moduleId);
+  replaceFields(doc, { body: wordsMarked(10_000, bold) });
+  await assert.rejects(store(moduleId, doc), {
+    code: 'too-large',
+    message:
+      'With its formatting and the addresses of its links, the text has 446,626 characters, and an article holds 400,000. It is formatted in 5,000 places: take formatting out of some, or put a part of the text into another Amp.',
+  });
+  assert.equal((await stateOf(moduleId)).body_html, '');
+  const paragraph = {
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text: 'quay' }],
+  };
+  const quoted = Array.from({ length: 10 }).reduce<BlockNode>(
+    (node) => ({ type: 'blockquote', content: [node] }),
+    paragraph,
+  );
+  replaceFields(doc, {
+    body: { type: 'doc', content: Array.from({ length: 1_400 }, () => quoted) },
+  });
+  await assert.rejects(store(moduleId, doc), /Take some formatting out/);
+});
+
+test('a text from before that was formatted in too many places can be changed elsewhere and shortened', async () => {
+  const { moduleId } = await anArticle(tools, {
+    ownerId: ada,
+    fields: { body: wordsMarked(10_000, bold) },
+  });
+  const doc = await load(moduleId);
+  replaceFields(doc, { headline: 'Other words' });
+  await store(moduleId, doc);
+  replaceFields(doc, { body: wordsMarked(9_998, bold) });
+  await store(moduleId, doc);
+  replaceFields(doc, { body: wordsMarked(10_000, bold) });
+  await assert.rejects(store(moduleId, doc), { code: 'too-large' });
+});
+
+test('a hundred thousand characters with links, bold words, lists and headings have room', async () => {
+  const href = 'https://www.harbour-lines.example/timetables/winter/2026/north-quay.html';
+  const words = Array.from({ length: 110 }, (_, at) => {
+    if (at % 50 === 7) return `<a href="${href}?at=${at}">timetable</a>`;
+    return at % 15 === 3 ? '<b>harbor</b>' : 'passengers';
+  });
+  const line = words.slice(0, 30).join(' ');
+  const part = `<h2>Boats in winter</h2><p>${words.join(' ')}</p><ul><li>${line}</li><li>${line}</li><li>${line}</li></ul>`;
+  const table = `<table>${`<tr>${'<td>Quay</td><td>At noon</td>'.repeat(2)}</tr>`.repeat(20)}</table>`;
+  const body = htmlToRichText(part.repeat(50) + table);
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const doc = await load(moduleId);
+  replaceFields(doc, { body });
+  assert.ok(richTextSize(body).characters > 100_000);
+  await store(moduleId, doc);
+  assert.deepEqual((await articleFields(tools.db.root, moduleId)).body, body);
 });
 
 test('a text with more links than it may have by now can be read, changed elsewhere and shortened', async () => {

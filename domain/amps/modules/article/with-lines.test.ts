@@ -22,7 +22,7 @@ const linkedWords = (links: number): RichText => ({
 test('lines stand at the end of a text that has room for them, and alone where it could not be restored with them', () => {
   const whole = withLines(linkedWords(100), ['Once more.']);
   assert.equal(whole.content?.length, 101);
-  const full = linkedWords(200);
+  const full = linkedWords(190);
   assert.equal(drawnExcess(full), null);
   const alone = withLines(full, ['a'.repeat(5_000), 'b']);
   assert.equal(alone.content?.length, 2);
