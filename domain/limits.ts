@@ -60,6 +60,8 @@ export const limits = {
   subdomainCharacters: { min: 3, max: 63 },
   /** The owner of a live Amp asks for another text: how much of it, and when it is answered. */
   changeRequest: { passages: 10, passageCharacters: 1_000, answeredHours: 48 },
+  /** When an editor has decided what was submitted, at the latest; beyond it is listed as overdue. */
+  review: { decidedHours: 48 },
   /** After a restore: so many Amps are listed, and answered for, at once. */
   askedAtOnce: 100,
   /** Links by which strangers read one report, open at once. */

@@ -18,7 +18,12 @@ interface Cell {
   rights: Rights;
   isAhead: boolean;
   ended: Ended | null;
+  submittedAt: string;
+  now: number;
 }
+
+const submittedAt = '2026-11-22T09:00:00.000Z';
+const now = Date.parse('2026-11-22T10:00:00.000Z');
 
 const placesOf = (status: Status) =>
   ampScreens.flatMap((screen) =>
@@ -44,7 +49,7 @@ function* cells(): Generator<Cell> {
               const rights = rightsOn(asker, { status, approvals, isUnsent: isAhead });
               const who = `${role}${isOwner ? ', owner' : ''}${isWriter ? ', writer' : ''}`;
               const name = `${who}: ${status}${isAhead ? ', ahead' : ''}${ended ? `, ${ended}` : ''} on ${screen}`;
-              yield { name, screen, status, rights, isAhead, ended };
+              yield { name, screen, status, rights, isAhead, ended, submittedAt, now };
             }
   }
 }
@@ -62,6 +67,8 @@ test('whoever sees an Amp is told on each screen what comes next, and it is true
     }
     assert.equal(by, null, `${cell.name}: nobody else’s step has a button here`);
     assert.match(text, /\b(editor|owner|report|its time)\b/i, `${cell.name}: who acts?`);
+    if (actor === 'editor')
+      assert.match(text, /by 24 November 2026 at 09:00/, `${cell.name}: by when?`);
     if (actor === 'owner') assert.ok(!cell.rights.submit, `${cell.name}: the owner is asked twice`);
     assert.notEqual(go?.to, cell.screen);
   }
@@ -90,5 +97,12 @@ test('in no status is an Amp that nobody can move', () => {
     });
     assert.ok(movers.length > 0, status);
     if (status !== 'pending' && status !== 'live') assert.ok(movers.includes(owner), status);
+  }
+});
+
+test('what should be decided by now is called late', () => {
+  for (const cell of cells()) {
+    const { actor, text } = nextStepOn({ ...cell, now: Date.parse('2026-11-24T09:00:01.000Z') });
+    if (actor === 'editor') assert.match(text, /was due by 24 November 2026/, cell.name);
   }
 });

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { decidedInWords } from './review-due.ts';
 import type { Rights } from './rights.ts';
 import type { Ended } from './shown-status.ts';
 import type { Status } from './status.ts';
@@ -34,6 +35,9 @@ interface Asked {
   isAhead: boolean;
   /** How a rejected one that had been live came to its end; null: an editor did not approve it. */
   ended: Ended | null;
+  /** ISO 8601; null: it is not submitted. */
+  submittedAt: string | null;
+  now: number;
 }
 
 /**
@@ -58,13 +62,14 @@ const liveWays = ({ ask, answer }: Pick<May, 'ask' | 'answer'>) =>
       ? 'What its owner asks for stands among the articles for approval.'
       : 'What is approved cannot be changed here.';
 
-function stepOf({ status, rights, isAhead, ended }: Asked): NextStep {
+function stepOf({ status, rights, isAhead, ended, submittedAt, now }: Asked): NextStep {
   if (status === 'live' && isAhead) return setForLater;
   if (status === 'rejected' && ended) return afterEnd[ended](rights);
-  return steps[status](rights);
+  return steps[status](rights, { submittedAt, now });
 }
 
 type May = Asked['rights'];
+type When = Pick<Asked, 'submittedAt' | 'now'>;
 const waiting = (actor: Actor, title: string, text: string): NextStep => ({
   actor,
   title,
@@ -80,7 +85,7 @@ const yours = (
 
 const told = 'Its owner is told by mail as soon as that is decided.';
 
-const steps: Record<Status, (may: May) => NextStep> = {
+const steps: Record<Status, (may: May, when: When) => NextStep> = {
   draft: ({ submit }) =>
     submit
       ? yours('submit', 'publish', [
@@ -93,14 +98,14 @@ const steps: Record<Status, (may: May) => NextStep> = {
           'This draft is not yours to publish',
           'Its owner writes and submits it. You see it in the list as soon as it is submitted.',
         ),
-  pending: ({ approve, withdraw }) => {
+  pending: ({ approve, withdraw }, { submittedAt, now }) => {
     if (approve)
       return yours('approve', 'review', [
         'It waits for a decision',
         'Read and decide',
         'Read it, then approve or reject it. Exactly the text that is approved goes out.',
       ]);
-    const read = 'An editor reads it next; what waits longest is read first.';
+    const read = `An editor reads it next. ${decidedInWords(submittedAt, now)}`;
     return {
       ...waiting(
         'editor',

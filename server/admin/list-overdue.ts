@@ -30,6 +30,8 @@ function saysOf(kind: string, count: number, name: string | null): string {
       return `${many(count, 'changed text', 'changed texts')} should be on the sites by now.`;
     case 'reading':
       return `${many(count, 'live page', 'live pages')} should have been read again by now.`;
+    case 'review':
+      return `${many(count, 'submitted Amp', 'submitted Amps')} should be approved or rejected by now.`;
     case 'request':
       return `${many(count, 'owner of a live Amp', 'owners of live Amps')} should have an answer by now.`;
     case 'mail':

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
+import { limits } from '#domain/limits.ts';
 import { keptMails } from '#tests/builders/mails.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { listOverdue } from '../admin/list-overdue.ts';
 import { updateAmp } from '../amps/amp-table.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 
@@ -210,4 +212,19 @@ test('a comment is a 2, what continues it a 5, an approval a 0, a rejection a 1,
   const events = await owner.call('GET', `/press_releases/${amp.ampId}/events`);
   const types = events.json().data.items.map(({ type }: { type: number }) => type);
   assert.deepEqual(types, [6, 0, 1, 5, 5, 2]);
+});
+
+test('what no editor decided by its day is overdue, and not before', async () => {
+  const owner = await anOwner(1);
+  await publish(owner, await aReadyAmp(tools, { ownerId: owner.id }));
+  const late = async () => {
+    const { items } = await listOverdue(tools);
+    return items.filter(({ kind }) => kind === 'review').map(({ count }) => count);
+  };
+  assert.deepEqual(await late(), []);
+  tools.advance(limits.review.decidedHours * 3_600_000 - 60_000);
+  assert.deepEqual(await late(), []);
+  tools.advance(660_000);
+  const [count = 0] = await late();
+  assert.ok(count > 0);
 });

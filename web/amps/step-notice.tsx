@@ -21,6 +21,8 @@ export function useNextStep(amp: Amp, screen: AmpScreen): NextStep {
     rights: { ...amp.rights, cancelPayment: amp.rights.cancel_payment },
     isAhead: timeAhead(amp, now) !== null,
     ended: amp.ended,
+    submittedAt: amp.submitted_at,
+    now,
   });
 }
 

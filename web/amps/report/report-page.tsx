@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
+import { decidedInWords } from '#domain/amps/review-due.ts';
 import { statusOf } from '#domain/amps/status.ts';
 import type { Report } from '#contract/distribution.ts';
 import { useCall } from '#web/ground/calls.ts';
@@ -165,6 +166,7 @@ function BeforeLive({ report, amp, isMain }: BeforeLiveProps) {
         )
       }
     >
+      {amp && statusOf(status) === 'pending' && `${decidedInWords(amp.submitted_at, now)} `}
       {note.text}
       {isSubmitted(status) && time !== null && (
         <p>It is set for {time}, and goes out then if it is approved by that time.</p>
