@@ -4,7 +4,7 @@
 // as JSON with sorted keys; the first hash before is 64 zeros.
 
 import { faultOfReport } from './what-report-says.js';
-import { whatRowsSay } from './what-rows-say.js';
+import { isTime, whatRowsSay } from './what-rows-say.js';
 
 const noHash = '0'.repeat(64);
 
@@ -31,7 +31,8 @@ async function brokenRow(rows) {
   for (const row of rows) {
     const { seq, kind, body, prev_hash, hash, at, ...more } = row;
     const said = `${prev_hash}\n${sortedJson([seq, kind, body, at])}`;
-    const follows = seq === place && prev_hash === before && hash === (await sha256(said));
+    const isNext = seq === place && prev_hash === before && isTime(at);
+    const follows = isNext && hash === (await sha256(said));
     if (!follows || Object.keys(more).length > 0) return place;
     place += 1;
     before = hash;
@@ -58,6 +59,7 @@ const untold = [
   'totals',
   'change',
   'timeline',
+  'placements.id',
   'placements.site_name',
   'placements.account_name',
   'placements.module',
@@ -70,12 +72,12 @@ const untold = [
   'placements.why_not_live',
   'placements.piece',
   'placements.capture',
+  'evidence.placement_id',
   'how_to_check',
 ];
 
 /** What is held to the rows, and the rows themselves. */
 const held = [
-  'placements.id',
   'placements.site',
   'placements.practice',
   'placements.state',
@@ -92,7 +94,6 @@ const held = [
   'placements.attempts.outcome_at',
   'placements.attempts.detail',
   'placements.proof',
-  'evidence.placement_id',
   'evidence.rows',
 ];
 const known = [...untold, ...held];
@@ -105,8 +106,11 @@ function unknownIn(value, path = '') {
   if (Array.isArray(value)) return value.flatMap((one) => unknownIn(one, path));
   if (!isObject(value)) return [];
   const within = path === '' ? '' : `${path}.`;
-  return Object.keys(value).flatMap((key) => unknownIn(value[key], `${within}${key}`));
+  return Object.keys(value).flatMap((key) => unknownIn(value[key], `${within}${quoted(key)}`));
 }
+
+/** So that a name with a dot in it is none of a thing within a thing. */
+const quoted = (key) => (/^\w+$/.test(key) ? key : JSON.stringify(key));
 
 /**
  * Checks a whole file, given as text. Resolves to one line a post, { name, holds, says, unchecked }, and to
@@ -125,11 +129,17 @@ export async function checkEvidence(text) {
     posts.push({ name: plain(name), holds: fault === null, says: plain(says), unchecked });
   }
   for (const { placement_id: id } of report.evidence.filter(isExtraIn(report))) {
-    const says = 'the report leaves it out, or its rows are here twice';
+    const says = 'the report leaves it out, or tells of posts in another order';
     posts.push({ name: plain(`Post ${id}`), holds: false, says, unchecked: [] });
   }
-  return { posts, unchecked: [...new Set([...untold, ...unknownIn(report)])].map(plain) };
+  const unknown = [...unknownIn(report), ...(isAsWritten(report, text) ? [] : [otherText])];
+  return { posts, unchecked: [...new Set([...untold, ...unknown])].map(plain) };
 }
+
+/** Else a name may stand twice in the text, and whoever reads it sees another value than is checked. */
+const isAsWritten = (report, text) =>
+  [0, 2].some((blanks) => JSON.stringify(report, null, blanks) === text.trim());
+const otherText = 'text (not as a report is written: a name may stand twice in it)';
 
 function counted(rows, unchecked) {
   const count = `${rows.length} ${rows.length === 1 ? 'row holds' : 'rows hold'}`;
@@ -164,12 +174,11 @@ function plannedOf(report, id, after = []) {
   return { ...plannedOf(report, again, [...after, id]), ...planned };
 }
 
-/** Each chain of rows is that of one post that the report tells of. */
+/** Each chain of rows stands where the report tells of its post. */
 const isExtraIn =
-  ({ placements, evidence }) =>
-  (chain) =>
-    !placements.some(({ id }) => id === chain.placement_id) ||
-    chain !== evidence.find((one) => one.placement_id === chain.placement_id);
+  ({ placements }) =>
+  (chain, place) =>
+    chain.placement_id !== placements[place]?.id;
 
 const liveStatus = 2;
 

@@ -33,7 +33,7 @@ function checked(file: unknown) {
 test('an evidence file that nobody touched holds', async () => {
   const { status, said } = checked(await aFile());
   assert.equal(status, 0, said);
-  assert.match(said, /^ok .*: \d+ rows hold, the newest of \d{4}-\S+Z$/m);
+  assert.match(said, /^ok .*: \d+ rows hold, the newest of \d{4}-\S+Z; not told by them: state /m);
   assert.match(said, /^Not checked, since no row tells it: .*\btitle, .*placements\.site_name, /m);
 });
 
@@ -180,7 +180,7 @@ test('a file of earlier days, whose rows do not say whether it is practice, hold
     note(rows, kind, Object.fromEntries(facts), at);
   }
   const { status, said } = checked({ ...file, evidence: [{ ...chain, rows }] });
-  assert.match(said, /^ok .*; not told by them: practice$/m);
+  assert.match(said, /^ok .*; not told by them: practice, state /m);
   assert.equal(status, 0);
 });
 

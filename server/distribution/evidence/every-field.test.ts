@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { before, test, type TestContext } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { heldCodes, heldState } from '#domain/distribution/held.ts';
 import { stateWords as usualWords } from '#domain/distribution/placement.ts';
-import { shownStates, standingWords } from '#domain/distribution/standing-words.ts';
+import { standingWords } from '#domain/distribution/standing-words.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
+import { forgeriesOf, isThing, type Thing, type Value } from '#tests/builders/forgeries.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { postAgain } from '../post-again.ts';
 import { retractPlacements } from '../retract-placements.ts';
@@ -33,6 +34,7 @@ const untold = [
   'totals',
   'change',
   'timeline',
+  'placements.id',
   'placements.site_name',
   'placements.account_name',
   'placements.module',
@@ -44,13 +46,9 @@ const untold = [
   'placements.why_not_live',
   'placements.piece',
   'placements.capture',
+  'evidence.placement_id',
   'how_to_check',
 ];
-
-type Value = string | number | boolean | null | undefined | Value[] | Thing;
-interface Thing {
-  [name: string]: Value;
-}
 
 const stories = [
   'waiting',
@@ -60,6 +58,8 @@ const stories = [
   'updated',
   'refused',
   'found late',
+  'tried twice',
+  'being removed',
   'retracted',
   'posted again',
 ] as const;
@@ -79,10 +79,19 @@ async function aSentAmp(fault?: string): Promise<number> {
   return ampId;
 }
 
+const retract = (ampId: number) =>
+  tools.db.transaction(async (tx) => {
+    const status = statusCode.rejected;
+    await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
+    await retractPlacements(tools, tx, ampId);
+  });
+
 before(async () => {
   const refused = await aSentAmp('forbidden');
+  const twice = await aSentAmp('rate-limit');
   const late = await aSentAmp('lose-answer-after-accept');
-  const [live, changed, gone, updated, retracted, again] = [
+  const [live, changed, gone, updated, removing, retracted, again] = [
+    await aSentAmp(),
     await aSentAmp(),
     await aSentAmp(),
     await aSentAmp(),
@@ -98,12 +107,9 @@ before(async () => {
   const { id: placementId } = await placementOf(again);
   await postAgain(tools, { placementId, personId: ownerId }, async () => {});
   await approveHeadline(tools, { ampId: updated, by: ownerId, headline: 'The quay is open' });
-  await tools.db.transaction(async (tx) => {
-    const status = statusCode.rejected;
-    await tx.updateTable('amps').set({ status }).where('id', '=', retracted).execute();
-    await retractPlacements(tools, tx, retracted);
-  });
+  await retract(retracted);
   await tools.runJobs();
+  await retract(removing);
   const { ampId: waiting } = await anAmp();
   const amps = {
     waiting,
@@ -113,6 +119,8 @@ before(async () => {
     updated,
     refused,
     'found late': late,
+    'tried twice': twice,
+    'being removed': removing,
     retracted,
     'posted again': again,
   };
@@ -121,8 +129,6 @@ before(async () => {
 });
 
 const fileOf = (story: Story): Thing => JSON.parse(files.get(story) ?? '');
-const isThing = (value: Value): value is Thing =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 test('each story came to the end that it is called by', async () => {
   const ends: Record<Story, string[]> = {
@@ -133,6 +139,8 @@ test('each story came to the end that it is called by', async () => {
     updated: ['live'],
     refused: ['refused'],
     'found late': ['live'],
+    'tried twice': ['live'],
+    'being removed': ['removing'],
     retracted: ['removed'],
     'posted again': ['live', 'removed'],
   };
@@ -147,73 +155,72 @@ test('each story came to the end that it is called by', async () => {
   }
 });
 
-test('whatever is changed in a file, taken out or put in is found, or named as not checked', async () => {
+test('whatever is changed in a file, taken out or put in is found, or named as not checked', async (t) => {
+  hashOnce(t);
   const passed: string[] = [];
   for (const story of stories)
-    for (const { name, file } of forgeriesOf(fileOf(story))) {
-      const named = await namedAsUnchecked(file);
-      const isNamed = named?.some((one) => name === one || name.startsWith(`${one}.`)) ?? true;
-      if (!isNamed) passed.push(`${story}: ${name}`);
+    for (const [beside, alter] of Object.entries(besides)) {
+      const file = fileOf(story);
+      alter(file);
+      const within = { of: placementsOf(file), path: 'placements' };
+      const place = beside === 'alone' ? { of: file, path: '' } : within;
+      for (const { name, other, text } of forgeriesOf(file, place)) {
+        const said = await whatIsNamed(text);
+        const isNamed = said?.names.some((one) => name === one || name.startsWith(`${one}.`));
+        const isTold =
+          name !== 'placements.state' ||
+          (typeof other === 'string' && said?.says.includes(`“${other}”`));
+        if (said && !(isNamed && isTold))
+          passed.push(`${story}, ${beside}: ${name}: ${JSON.stringify(other)}`);
+      }
     }
   assert.deepEqual(passed, []);
 });
 
+/** Nearly all rows of all forgeries are the same: each is hashed once, and the test takes a third of the time. */
+function hashOnce(t: TestContext): void {
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  const known = new Map<string, Promise<ArrayBuffer>>();
+  t.mock.method(crypto.subtle, 'digest', (by: string, words: Uint8Array<ArrayBuffer>) => {
+    const key = `${by} ${Buffer.from(words).toString('latin1')}`;
+    const hash = known.get(key) ?? digest(by, words);
+    known.set(key, hash);
+    return hash;
+  });
+}
+
+const placementsOf = ({ placements }: Thing): Value[] => {
+  assert.ok(Array.isArray(placements));
+  return placements;
+};
+
+/** What no row tells, and what a post is held to only as far as that allows. */
+const besides: Record<string, (file: Thing) => void> = {
+  alone: () => {},
+  'of forgotten words': (file) => {
+    for (const one of placementsOf(file).filter(isThing)) one['piece'] = null;
+  },
+};
+
 /** What the answer says that it does not check; null: it says that the file does not hold. */
-async function namedAsUnchecked(file: Thing): Promise<string[] | null> {
+async function whatIsNamed(text: string): Promise<{ names: string[]; says: string } | null> {
   try {
-    const { posts, unchecked } = await checkEvidence(JSON.stringify(file));
+    const { posts, unchecked } = await checkEvidence(text);
     if (posts.some(({ holds }) => !holds)) return null;
-    return [
-      ...unchecked,
-      ...posts.flatMap((post) => post.unchecked.map((one) => `placements.${one}`)),
-    ];
-  } catch {
-    return null;
-  }
-}
-
-/** The file with one thing other than it was: each of its fields deleted and made another, and each thing added to. */
-function* forgeriesOf(file: Thing, of = file, path = ''): Generator<{ name: string; file: Thing }> {
-  const forged = (name: string) => ({ name, file: structuredClone(file) });
-  const entries = Object.entries(of);
-  for (const [key, value] of entries) {
-    const name = path === '' ? key : `${path}.${key}`;
-    for (const other of [undefined, ...othersOf(key, value)]) {
-      of[key] = other;
-      yield forged(name);
-    }
-    of[key] = value;
-    const within = Array.isArray(value) ? value : [value];
-    for (const one of within) if (isThing(one)) yield* forgeriesOf(file, one, name);
-  }
-  of['put_in'] = 'made up';
-  yield forged(path === '' ? 'put_in' : `${path}.put_in`);
-  delete of['put_in'];
-}
-
-const outcomes = [null, 'notsent', 'accepted', 'refused', 'unknown', 'found', 'absent'];
-const anHourLater = (moment: string) => new Date(Date.parse(moment) + 60 * minute).toISOString();
-
-function othersOf(key: string, value: Value): Value[] {
-  if (key === 'state') return [...shownStates, 'splendid'].filter((one) => one !== value);
-  if (key === 'outcome') return outcomes.filter((one) => one !== value);
-  if (Array.isArray(value))
-    return [null, [], value.slice(1), value.slice(0, -1), [...value, value.at(-1)]].filter(
-      (one) => JSON.stringify(one) !== JSON.stringify(value),
+    const open = posts.flatMap(({ says, unchecked: untoldOfIt }) =>
+      untoldOfIt.filter((one) => says.includes(one)).map((one) => `placements.${one}`),
     );
-  if (value === null) return ['made up', '2020-01-01T00:00:00.000Z', {}];
-  if (typeof value === 'boolean') return [!value, null];
-  if (typeof value === 'number') return [value + 1, null];
-  if (typeof value !== 'string') return [null, {}];
-  const times = /^\d{4}-\d\d-\d\dT/.test(value)
-    ? ['2020-01-01T00:00:00.000Z', anHourLater(value)]
-    : [];
-  return ['made up', null, ...times];
+    const names = [...unchecked, ...open].map((one) => one.replace(/ .*/, ''));
+    return { names, says: posts.map(({ says }) => says).join('; ') };
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('This ')) return null;
+    throw error;
+  }
 }
 
 test('a page that is gone is not told as live, whatever else is made to fit', async () => {
   const file = fileOf('gone');
-  const [placement] = Array.isArray(file['placements']) ? file['placements'] : [];
+  const [placement] = placementsOf(file);
   assert.ok(isThing(placement));
   const long = '2020-01-01T00:00:00.000Z';
   Object.assign(placement, {
@@ -225,9 +232,42 @@ test('a page that is gone is not told as live, whatever else is made to fit', as
     attempts: [],
     practice: false,
   });
-  assert.equal(await namedAsUnchecked(file), null);
+  assert.equal(await whatIsNamed(JSON.stringify(file)), null);
   delete placement['state'];
-  assert.equal(await namedAsUnchecked(file), null);
+  assert.equal(await whatIsNamed(JSON.stringify(file)), null);
+});
+
+test('a post that is being taken off is not told as live without a word of that', async () => {
+  const file = fileOf('being removed');
+  const [placement] = placementsOf(file);
+  assert.ok(isThing(placement) && isThing(placement['proof']));
+  const { live_at: since, proof } = placement;
+  const { checked_at: at } = proof;
+  Object.assign(file, { status: statusCode.live, ended: null });
+  Object.assign(placement, {
+    state: 'live',
+    state_words: 'Live',
+    state_since: since,
+    watch: { read_at: at, looked_at: at, next_look_at: null, says: null },
+  });
+  const said = await whatIsNamed(JSON.stringify(file));
+  assert.ok(said);
+  assert.ok(said.names.includes('placements.state'));
+  assert.match(said.says, /; not told by them: state \(they fit “removing” as well\)$/);
+});
+
+test('a name that stands twice in the text, or a number that is read as another, is told of', async () => {
+  const text = files.get('gone') ?? '';
+  for (const [was, more] of [
+    ['"state":', '"state":"live","state":'],
+    ['"number":1', '"number":1.00000000000000000001'],
+  ] as const) {
+    assert.ok(text.includes(was));
+    const said = await whatIsNamed(text.replace(was, more));
+    assert.ok(said?.names.includes('text'), more);
+  }
+  const asSaved = await whatIsNamed(`${JSON.stringify(fileOf('gone'), null, 2)}\n`);
+  assert.ok(asSaved && !asSaved.names.includes('text'));
 });
 
 test('the program calls states what the product calls them', () => {

@@ -1,6 +1,6 @@
 // Holds what a report says of one post to what its rows say: each check gives a fault in words, or null.
 
-import { isOfPost, shownAs } from './what-rows-say.js';
+import { isOfPost, isTime, shownAs } from './what-rows-say.js';
 
 /** @internal */
 export const stateWords = {
@@ -41,8 +41,8 @@ const isIn = (state) => standingOf(state) !== undefined;
 /** A row is written in the transaction of what it tells, a moment later. */
 const momentMs = 60_000;
 const isNear = (one, other) =>
-  one !== null && Math.abs(Date.parse(one) - Date.parse(other)) <= momentMs;
-const isSince = (time, row) => Date.parse(time) >= Date.parse(row) - momentMs;
+  isTime(one) && Math.abs(Date.parse(one) - Date.parse(other)) <= momentMs;
+const isSince = (time, row) => isTime(time) && Date.parse(time) >= Date.parse(row) - momentMs;
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const or = (names) => names.map((name) => `“${name}”`).join(' or ');
 
@@ -71,11 +71,13 @@ function ofPlan({ placement, planned, open }) {
 function ofState({ placement: { state }, said, isOver, open }) {
   const there = said.standings.map((standing) => shownAs[standing]);
   const shown = said.states.flatMap((one) => (one === 'live' ? there : [one]));
-  const mayGo = isOver && (said.lates.length > 0 || !isEnd(shown)) ? ['removing'] : [];
-  const mayBe = [...shown, ...mayGo];
+  // That it is being taken off has no row.
+  const mayGo = said.lates.length > 0 || !isEnd(shown) ? ['removing'] : [];
+  const mayBe = isOver ? [...shown, ...mayGo] : shown;
   if (!mayBe.includes(state))
     return `the report says that it is “${state}”, and its rows ${or(mayBe)}`;
-  if (mayBe.length > 1) open.push('state');
+  const others = [...shown, ...mayGo].filter((one) => one !== state);
+  if (others.length > 0) open.push(`state (they fit ${or(others)} as well)`);
   return null;
 }
 
@@ -114,11 +116,12 @@ function ofTime({ placement: { state, state_since: since }, said, open }) {
 
 const nothing = 'and no row does';
 
-function ofPlace({ placement, said }) {
+function ofPlace({ placement, said, open }) {
   const { state, link, remote_id: remoteId, live_at: liveAt, piece } = placement;
   const isForgotten = link === null && !piece;
   const right = state === 'removed' ? null : said.link;
-  if (link !== right && !isForgotten)
+  if (link !== right && isForgotten) open.push('link');
+  else if (link !== right)
     return `the report names ${link ?? 'no address'}, and its rows ${right ?? 'none'}`;
   if (remoteId !== said.remoteId)
     return `the report and its rows name other numbers of it: ${remoteId} and ${said.remoteId}`;
@@ -151,15 +154,19 @@ function ofUpdate({ placement: { state, update }, said, open }) {
 /** So many are told of at least. */
 const mostTries = 20;
 
-function ofTries({ placement: { attempts, piece }, said: { tries } }) {
+function ofTries({ placement: { attempts, piece }, said: { tries }, open }) {
   if (!Array.isArray(attempts) || attempts.length < Math.min(tries.length, mostTries))
     return 'the report leaves out attempts that its rows tell of';
   const first = tries.length - attempts.length;
+  if (first < 0) return 'the report tells of more attempts than its rows';
   const isWrong = attempts.findIndex((attempt, place) => {
     const [made, ...later] = tries.slice(first + place);
-    return !made || attempt?.number !== first + place + 1 || !isSaidOf(attempt, made, later, piece);
+    return !made || attempt?.number !== first + place + 1 || !isSaidOf(attempt, made, later);
   });
   if (isWrong >= 0) return `the report and its rows differ in attempt ${first + isWrong + 1}`;
+  const isLost = attempts.some(({ detail }, place) => detail !== whyOf(tries[first + place]));
+  if (isLost && piece) return 'the report leaves out what an attempt was answered';
+  if (isLost) open.push('attempts.detail');
   const isMade = tries.some(({ says }) => says.some(isOfPost));
   return isMade && first === 0 && !attempts.some(isOfPost)
     ? 'the report leaves out that an attempt made it'
@@ -167,7 +174,8 @@ function ofTries({ placement: { attempts, piece }, said: { tries } }) {
 }
 
 /** A post that is found may be that of an attempt before the last. */
-function isSaidOf(attempt, { armedAt, says }, later, piece) {
+function isSaidOf(attempt, made, later) {
+  const { armedAt, says } = made;
   const { armed_at: at, outcome, outcome_at: outcomeAt, detail } = attempt;
   if (!isNear(at, armedAt)) return false;
   const last = says.findLast((one) => one.by === 'site' && !isOfPost(one));
@@ -177,9 +185,10 @@ function isSaidOf(attempt, { armedAt, says }, later, piece) {
     outcome === null
       ? outcomeAt === null && says.length === 0
       : may.some((one) => one.outcome === outcome && isNear(outcomeAt, one.at));
-  const why = says.findLast((one) => one.detail !== null)?.detail ?? null;
-  return isSaid && (detail === why || (detail === null && !piece));
+  return isSaid && (detail === null || detail === whyOf(made));
 }
+
+const whyOf = ({ says }) => says.findLast((one) => one.detail !== null)?.detail ?? null;
 
 const facts = [
   'http_status',

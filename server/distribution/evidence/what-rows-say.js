@@ -1,5 +1,11 @@
 // What the rows of one post say of it, taken together: how it may stand, since when, where, and what was read there.
 
+/** As the product writes it: `Date.parse` takes other words for a time as well. */
+export const isTime = (time) =>
+  typeof time === 'string' &&
+  !Number.isNaN(Date.parse(time)) &&
+  new Date(time).toISOString() === time;
+
 /** How a post that is there is called, by how it was read last. */
 export const shownAs = {
   'as-sent': 'live',
