@@ -100,7 +100,7 @@ export function writingRows<
     }),
     diff: endpoint(`GET ${path}/:id/diff`, {
       summary:
-        'What changed between two versions, word by word, or since it was approved, or submitted the time before; `to` absent: the present text',
+        'What changed between two versions, word by word, or since it was approved, or submitted last (of what waits, the time before); `to` absent: the present text',
       access: 'person',
       object: 'module',
       params: ById,

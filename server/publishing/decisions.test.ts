@@ -43,6 +43,12 @@ test('an editor who gets a text again sees what changed since it was submitted b
   await reject(editor, amp);
   const headline = 'The ferry of Orrin Vale crosses twice a day';
   await owner.call('PATCH', `/articles/${amp.moduleId}`, { headline });
+  const since = await owner.call('GET', `/articles/${amp.moduleId}/diff?from=submitted`);
+  assert.deepEqual(
+    since.json().data.fields.map(({ field }: { field: string }) => field),
+    ['headline'],
+    'its owner sees the same before it is submitted again',
+  );
   const contentHash = (await waiting()).content_hash;
   await publish(owner, { ...amp, contentHash });
   assert.equal((await waiting()).changed_since_submission, true);

@@ -112,6 +112,14 @@ test('a rejection needs a reason, its owner reads it, and can submit again', asy
   await page.getByRole('link', { name: 'Red flag' }).first().click();
   await expect(page.getByText('Name the wind force in the text.')).toBeVisible();
   await headlineOf(page).fill(`${headline} at force eight`);
+  await test.step('what changed since the editor read it is one press away', async () => {
+    await page.getByRole('button', { name: 'Show what changed' }).click();
+    const changes = page.getByRole('dialog', { name: 'What changed since it was submitted' });
+    await expect(changes.locator('ins')).toHaveText(' at force eight');
+    await expect(changes.locator('del')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(changes).toBeHidden();
+  });
   await page.getByRole('link', { name: 'Publish Amp' }).click();
   await expect(page.getByText('Name the wind force in the text.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish Amp' }).click();

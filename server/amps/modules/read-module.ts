@@ -67,6 +67,9 @@ async function changedSinceSubmission(
 ): Promise<boolean> {
   if (module.approval !== 'awaiting' || amp.status === 'live') return false;
   const { spec } = serverModuleOf(module.kind);
-  const earlier = await findEarlierSubmission(db, spec, module.id);
+  const earlier = await findEarlierSubmission(db, spec, {
+    moduleId: module.id,
+    isWaiting: true,
+  });
   return earlier !== null && earlier.contentHash !== contentHash;
 }

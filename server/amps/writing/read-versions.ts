@@ -66,8 +66,8 @@ export async function nameVersion(
 }
 
 /**
- * What changed from one version, from the text that was approved, or from what was submitted the time
- * before, to another, or to the present text; field by field, only those that differ. @throws Problem `not-found`
+ * What changed from one version, from the text that was approved, or from what was submitted last (of
+ * what waits, the time before), to another, or to the present text; field by field, only those that differ. @throws Problem `not-found`
  */
 export async function diffVersions(
   { db: { root } }: Tools,
@@ -83,7 +83,12 @@ export async function diffVersions(
   const before = await (from === 'approved'
     ? approvedVersion(root, spec, { moduleId, contentHash: module.approvedHash })
     : from === 'submitted'
-      ? there(findEarlierSubmission(root, spec, moduleId))
+      ? there(
+          findEarlierSubmission(root, spec, {
+            moduleId,
+            isWaiting: module.approval === 'awaiting',
+          }),
+        )
       : versionOf(root, spec, { moduleId, number: from }));
   const after =
     to === undefined

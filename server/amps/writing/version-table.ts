@@ -194,16 +194,16 @@ export async function strandedTexts(
   return rows.flatMap(({ texts }) => texts);
 }
 
-/** The text as it was submitted the time before the last; null when it was submitted once. */
+/** The text as it was submitted last, of what waits the time before; null when there was none. */
 export async function findEarlierSubmission<Fields extends object>(
   db: Queries,
   spec: Reading<Fields>,
-  moduleId: number,
+  { moduleId, isWaiting }: { moduleId: number; isWaiting: boolean },
 ): Promise<VersionRow<Fields> | null> {
   const row = await versions(db, moduleId)
     .where('module_versions.reason', '=', 'submitted')
     .orderBy('module_versions.number', 'desc')
-    .offset(1)
+    .offset(isWaiting ? 1 : 0)
     .limit(1)
     .executeTakeFirst();
   return row ? rowOf(row, spec) : null;

@@ -1,21 +1,14 @@
-import { Group } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconEye, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import { amps, type Amp } from '#contract/amps.ts';
+import { amps } from '#contract/amps.ts';
 import type { WritingRows } from '#contract/modules/writing-rows.ts';
-import { statusCode } from '#domain/amps/status.ts';
 import { keyOf, queryClient } from '#web/ground/calls.ts';
 import { useEarlier } from '#web/ground/earlier.ts';
 import { useUnsaved } from '#web/ground/unsaved.ts';
 import { modals } from '#web/kit/modals.ts';
-import { Notice } from '#web/kit/notice.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useNarrow } from '#web/kit/widths.ts';
-import { AskChange } from '../change-requests/ask-change.tsx';
-import { TakeStep, useNextStep } from '../step-notice.tsx';
-import { PayOrWayBack } from '../way-back.tsx';
-import { ApprovedNotice } from './approved-notice.tsx';
 import type { Around } from './body/body-places.ts';
 import { standingOf, type CheckRow } from './checks/check-row.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
@@ -25,6 +18,7 @@ import styles from './editor.module.css';
 import { fieldInAddress } from './go-to-field.ts';
 import { HistoryDrawer, historySheet } from './history/history-drawer.tsx';
 import { ModuleRail } from './module-rail.tsx';
+import { Notices } from './notices.tsx';
 import type { OpenAmp } from './open-amp.ts';
 import { SideTabs, panelOf } from './side-tabs.tsx';
 import { StrandedNotice } from './stranded-notice.tsx';
@@ -106,7 +100,7 @@ export function EditorFrame(props: EditorFrameProps) {
         {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
         <div className={styles.notices}>
           <StrandedNotice writing={writing} />
-          <Notices open={open} />
+          <Notices open={open} calls={calls} writing={writing} />
         </div>
         {props.children}
       </div>
@@ -173,34 +167,4 @@ function useFreshRights({ ampId, mayEdit }: OpenAmp, writing: Writing) {
     if (canWrite === null || canWrite === mayEdit) return;
     void queryClient.invalidateQueries({ queryKey: keyOf(amps.read, { params: { id: ampId } }) });
   }, [canWrite, mayEdit, ampId]);
-}
-
-const WhatNext = ({ amp }: { amp: Amp }) => useNextStep(amp, 'edit').text;
-
-function ReadOnlyWays({ amp }: { amp: Amp }) {
-  const step = useNextStep(amp, 'edit');
-  return (
-    <Group gap={8}>
-      <PayOrWayBack amp={amp} />
-      {step.by !== 'cancelPayment' && <TakeStep amp={amp} step={step} />}
-      {amp.rights.ask && <AskChange ampId={amp.id} />}
-    </Group>
-  );
-}
-
-/** Why it cannot be edited, what becomes of an edit, or what it was rejected for. */
-function Notices({ open: { amp, mayEdit, status } }: { open: OpenAmp }) {
-  if (!mayEdit)
-    return (
-      <Notice kind="info" title="Reading only" action={amp && <ReadOnlyWays amp={amp} />}>
-        {amp && <WhatNext amp={amp} />}
-      </Notice>
-    );
-  if (amp && status === statusCode.live) return <ApprovedNotice amp={amp} />;
-  if (!amp?.reject_reason || amp.ended === 'lapsed') return null;
-  return (
-    <Notice kind="warn" title={amp.ended === 'retracted' ? 'It was retracted' : 'It was rejected'}>
-      {amp.reject_reason}
-    </Notice>
-  );
 }

@@ -3,19 +3,11 @@ import type { ReactNode } from 'react';
 import { type Amp } from '#contract/amps.ts';
 import type { ModuleReply } from '#contract/modules/module-reply.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { useCall } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
-import { Bones } from '#web/kit/skeleton.tsx';
 import { approvedText } from '../approved-text.ts';
 import { RequestNotice } from '../change-requests/request-notice.tsx';
-import { Changes } from './changes.tsx';
-import type { ReviewedKind } from './reviewed-kind.ts';
-
-type Compared = Pick<ReviewedKind, 'kind' | 'calls'>;
+import { ChangesSince, type Compared } from './changes-since.tsx';
 
 interface ReviewMarksProps {
   of: Compared;
@@ -91,31 +83,13 @@ interface ChangedNoticeProps {
 /** That the text is another one than somebody knows, and what is different. */
 function ChangedNotice({ of, moduleId, from, children }: ChangedNoticeProps) {
   const { kind, since } = changedSince[from];
-  const dialog = `changed-since-${from}`;
   return (
-    <>
-      <Notice
-        kind={kind}
-        title={`Changed since ${since}`}
-        action={
-          <Button variant="default" onClick={() => modals.open(dialog)}>
-            Show what changed
-          </Button>
-        }
-      >
-        {children}
-      </Notice>
-      <Dialog id={dialog} title={`What changed since ${since}`} size="lg">
-        <Since of={of} moduleId={moduleId} from={from} />
-      </Dialog>
-    </>
+    <Notice
+      kind={kind}
+      title={`Changed since ${since}`}
+      action={<ChangesSince of={of} moduleId={moduleId} from={from} since={since} />}
+    >
+      {children}
+    </Notice>
   );
-}
-
-function Since({ of, moduleId, from }: Omit<ChangedNoticeProps, 'children'>) {
-  const diff = useCall(of.calls.diff, { params: { id: moduleId }, query: { from } });
-  if (diff.data) return <Changes kind={of.kind} fields={diff.data.fields} />;
-  if (diff.error)
-    return <LoadFailure of={diff} title="The changes could not be loaded" heading="h3" />;
-  return <Bones lines={4} />;
 }
