@@ -26,11 +26,14 @@ interface ArticleDetailsProps {
   /** Sentences by field. */
   problems: ReadonlyMap<string, readonly string[]>;
   pictures: readonly Picture[];
+  /** Nothing is written yet: nothing is missing either. */
+  isEmpty: boolean;
 }
 
 /** What goes out with the text: pictures, the quote, keywords, whom to ask. */
 export default function ArticleDetails(props: ArticleDetailsProps) {
-  const { ampId, ampTitle, writing, moduleId, canEdit, language, problems, pictures } = props;
+  const { ampId, ampTitle, writing, moduleId, canEdit, language, problems, pictures, isEmpty } =
+    props;
   const { fields, undo } = writing;
   const problem = (field: string) => oneAfterAnother(problems.get(field) ?? []) || null;
   // Comes after the sheet, which has looked at the address by then.
@@ -49,7 +52,7 @@ export default function ArticleDetails(props: ArticleDetailsProps) {
         least={limits.article.images}
         pictures={pictures}
         canEdit={canEdit}
-        problems={problems.get('pictures') ?? []}
+        problems={(isEmpty && pictures.length === 0 ? null : problems.get('pictures')) ?? []}
       />
       <SharedField
         name="quote"

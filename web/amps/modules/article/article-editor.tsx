@@ -53,6 +53,7 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
     if (field && body && !isDetail(field)) goToField(field, body);
   }, [body]);
 
+  const isEmpty = checks.words === 0 && now.content.headline === '' && now.content.summary === '';
   const markOf = ({ says }: CheckRow) => checks.marks.find(({ message }) => says.includes(message));
 
   return (
@@ -73,10 +74,11 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
           language={checks.language}
           problems={checks.problems}
           pictures={now.pictures}
+          isEmpty={isEmpty}
         />
       }
       isDetail={isDetail}
-      isEmpty={checks.words === 0 && now.content.headline === '' && now.content.summary === ''}
+      isEmpty={isEmpty}
       placeOf={(row) => {
         const mark = markOf(row);
         return mark && now.doc ? around(now.doc, mark) : null;
