@@ -54,3 +54,22 @@ test('on a phone an Amp is two lines beside its picture, and all is in a thumbâ€
   await expect(page).toHaveURL('/app/announcements/create');
   await page.context().close();
 });
+
+test('a list is as long as its reader wants it, on every tab and after a reload', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin');
+  await page.goto('/app/announcements/list?page=2');
+  const rows = page.getByRole('table', { name: 'Amps' }).locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await page.getByLabel('on a page').selectOption('25');
+  await expect(page).toHaveURL(/\?limit=25$/);
+  await expect.poll(() => rows.count()).toBeGreaterThan(10);
+  await page.reload();
+  await expect.poll(() => rows.count()).toBeGreaterThan(10);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the list' });
+  await tabs.getByRole('link', { name: /^Live/ }).click();
+  await expect(page).toHaveURL(/tab=live/);
+  await expect(page).toHaveURL(/limit=25/);
+  await page.context().close();
+});

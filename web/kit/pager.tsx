@@ -2,13 +2,22 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Pagination } from '#contract/endpoint.ts';
+import { pageSizes } from './page-sizes.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
+const [fewestRows] = pageSizes;
+
 const figures = new Intl.NumberFormat('en');
 
+interface PagerProps {
+  pagination: Pagination;
+  /** Asks for pages of another size, and for the one on which the first of these rows stands then. */
+  onSize?: (size: { limit: string; page: string }) => void;
+}
+
 /** The pages of a list, as links that change only `page` in the address. */
-export function Pager({ pagination }: { pagination: Pagination }) {
+export function Pager({ pagination, onSize }: PagerProps) {
   const { page, limit, total, pages, more } = pagination;
   if (total === 0) return null;
   const from = (page - 1) * limit + 1;
@@ -19,6 +28,23 @@ export function Pager({ pagination }: { pagination: Pagination }) {
         {figures.format(from)}–{figures.format(to)} of {figures.format(total)}
         {more && '+'}
       </p>
+      {onSize && total > fewestRows && (
+        <label className={styles.size}>
+          <select
+            value={limit}
+            onChange={({ currentTarget: { value } }) =>
+              onSize({ limit: value, page: String(Math.floor((from - 1) / Number(value)) + 1) })
+            }
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+          on a page
+        </label>
+      )}
       {pages > 1 && (
         <nav aria-label="Pages" className={styles.pages}>
           <PageLink page={page - 1} isOff={page <= 1} label="Previous page">

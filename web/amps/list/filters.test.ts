@@ -10,6 +10,7 @@ test('an address that says nothing asks for the newest of all statuses', () => {
     owner_id: undefined,
     sort: 'updated_at',
     order: 'desc',
+    limit: 10,
   });
 });
 
@@ -19,6 +20,10 @@ test('drafts, whose code is 0, can be asked for', () => {
 
 test('a tab of the list can be asked for', () => {
   assert.equal(filtersOf({ ...defaults, tab: 'needs-you' }).tab, 'needs-you');
+});
+
+test('pages of another size can be asked for', () => {
+  assert.equal(filtersOf({ ...defaults, limit: '50' }).limit, 50);
 });
 
 test('the Amps of one person can be asked for', () => {
@@ -33,6 +38,7 @@ test('words that the call would refuse count as not said', () => {
     owner: '0x1',
     sort: 'owner',
     order: 'up',
+    limit: '20',
   });
   assert.deepEqual(filters, {
     q: 'x'.repeat(200),
@@ -41,5 +47,6 @@ test('words that the call would refuse count as not said', () => {
     owner_id: undefined,
     sort: 'updated_at',
     order: 'desc',
+    limit: 10,
   });
 });

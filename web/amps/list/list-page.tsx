@@ -43,10 +43,10 @@ export default function ListPage() {
   const { person } = useSession();
   const { filters, page, go } = useListAddress(defaults);
   const [isSearching, setSearching] = useState(false);
-  const { q, status, tab, owner_id, sort, order } = filtersOf(filters);
+  const { q, status, tab, owner_id, sort, order, limit } = filtersOf(filters);
   const of = { q, owner_id };
   const list = usePage(amps.list, {
-    query: { ...of, status, tab, sort, order, page, limit: 10 },
+    query: { ...of, status, tab, sort, order, page, limit },
   });
   const counts = useCall(amps.tabs, { query: of }, { keepsLast: true, quiet: true });
   const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
@@ -130,7 +130,7 @@ export default function ListPage() {
             linkOf={ampAddress}
             sorting={{ by: sort, order, onSort: (by, next) => go({ sort: by, order: next }) }}
           />
-          <Pager pagination={list.data.pagination} />
+          <Pager pagination={list.data.pagination} onSize={go} />
         </div>
       )}
       {list.data?.items.length === 0 &&
