@@ -105,6 +105,7 @@ export const whenShort = (schedule: Schedule): string =>
     : 'when approved';
 
 function costInWords({ available, missing }: Cost): string {
+  if (available === null) return 'Its owner’s credits pay for it.';
   if (missing > 0)
     return `You can spend ${creditsInWords(available)}: ${creditsInWords(missing)} missing.`;
   return `You can spend ${creditsInWords(available)}. It is held now, taken when the Amp is live, and given back if it is not approved.`;

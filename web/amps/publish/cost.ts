@@ -1,12 +1,13 @@
 export interface Cost {
   needed: number;
-  available: number;
+  /** Null: its owner's, which is not told. */
+  available: number | null;
+  /** Of what is told. */
   missing: number;
 }
 
-/** @param cost by product. @param known credits that can be spent now, where that is told. */
-export function costOf(cost: readonly { quantity: number }[], known: number | null): Cost {
-  const available = known ?? 0;
+/** @param cost by product. @param available credits that can be spent now, where that is told. */
+export function costOf(cost: readonly { quantity: number }[], available: number | null): Cost {
   const needed = cost.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { needed, available, missing: Math.max(0, needed - available) };
+  return { needed, available, missing: Math.max(0, needed - (available ?? needed)) };
 }

@@ -14,7 +14,7 @@ import { AmpMenu } from '../amp-menu.tsx';
 import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { WayBack } from '../way-back.tsx';
 import { BuyMissing } from './buy-missing.tsx';
-import { costOf } from './cost.ts';
+import { costOf, type Cost } from './cost.ts';
 import { PreviewSection } from './preview-section.tsx';
 import styles from './publish-page.module.css';
 import { timeAhead } from './schedule.ts';
@@ -32,6 +32,7 @@ export function SubmittedState({ amp }: { amp: Amp }) {
     { params },
     { quiet: true, pollMs: isUnpaid && pollMs },
   );
+  const cost = options.data && costOf(options.data.cost, options.data.available);
   // Once it is paid it goes on without us, and this page with it.
   useCall(amps.read, { params }, { quiet: true, pollMs: isUnpaid && pollMs });
   return (
@@ -56,11 +57,8 @@ export function SubmittedState({ amp }: { amp: Amp }) {
                 {amp.reject_reason}
               </Notice>
             )}
-            {isUnpaid && options.data && (
-              <MissingCredits
-                ampId={amp.id}
-                cost={costOf(options.data.cost, options.data.available)}
-              />
+            {isUnpaid && cost && cost.available !== null && (
+              <MissingCredits ampId={amp.id} {...cost} available={cost.available} />
             )}
             <div className={styles.steps}>
               <TakeStep amp={amp} step={step} />
@@ -78,12 +76,12 @@ export function SubmittedState({ amp }: { amp: Amp }) {
   );
 }
 
-interface MissingCreditsProps {
+interface MissingCreditsProps extends Cost {
   ampId: number;
-  cost: ReturnType<typeof costOf>;
+  available: number;
 }
 
-function MissingCredits({ ampId, cost: { missing, needed, available } }: MissingCreditsProps) {
+function MissingCredits({ ampId, missing, needed, available }: MissingCreditsProps) {
   if (missing === 0)
     return (
       <Notice kind="info" title="The credits are there now">
