@@ -20,6 +20,10 @@ test('what stops an Amp is put right beside its page, and the page shows it', as
     await page.getByLabel('Summary', { exact: true }).fill(`${summary} It opens in May.`);
     await page.getByRole('button', { name: 'Save summary' }).click();
     await expect(page.getByText('Summary is required')).toBeHidden();
+    const stops = page.getByRole('region', { name: /stop/ }).getByRole('listitem');
+    await expect(stops.locator(':focus'), 'the next takes the focus').toHaveCount(1);
+    await page.keyboard.press('Alt+1');
+    await expect(stops.first().locator(':focus')).toHaveCount(1);
     await expect(preview).toContainText('It opens in May.');
   });
 

@@ -11,6 +11,7 @@ import { CompanyChoice } from './company-choice.tsx';
 import page from './publish-page.module.css';
 import { stopWords, type StopWords } from './stop-words.ts';
 import styles from './stops.module.css';
+import { useStops } from './use-stops.ts';
 
 interface StopsProps {
   amp: Amp;
@@ -21,6 +22,8 @@ interface StopsProps {
 
 /** What stops it, first things first, each with what is done about it. */
 export function Stops({ amp, findings, isChecking, onCheck }: StopsProps) {
+  const names = findings.map(({ field, rule }) => `${field} ${rule}`).join();
+  const list = useStops(names);
   return (
     <section className={page.part} id="stops" aria-labelledby="stops-title">
       <div className={styles.top}>
@@ -31,7 +34,7 @@ export function Stops({ amp, findings, isChecking, onCheck }: StopsProps) {
           Check again
         </Button>
       </div>
-      <ol className={styles.stops}>
+      <ol {...list} className={styles.stops}>
         {findings.map((finding, at) => (
           <Stop
             key={`${finding.field} ${finding.rule} ${finding.message}`}

@@ -31,6 +31,7 @@ const writing: Row[] = [
   [['Ctrl', 'K'], 'Link the selected words'],
   [['Shift', 'F10'], 'Tools for the selected words'],
 ];
+const publishing: Row[] = [[['Alt', '1…9'], 'Go to what stops it, by its number']];
 const approval: Row[] = [
   [['a'], 'Approve what is open'],
   [['r'], 'Reject it, with a reason'],
@@ -53,6 +54,7 @@ export default function ShortcutsDialog({ id }: { id: string }) {
         {person && going.length > 0 && <Keys title="Go to" rows={going} />}
         {(can('view', 'Announcements') || approves) && <Keys title="In lists" rows={lists} />}
         {can('view', 'Announcements') && <Keys title="In a text" rows={writing} />}
+        {can('view', 'Announcements') && <Keys title="Before publishing" rows={publishing} />}
         {can('view', 'Announcements') && <Keys title="In a report" rows={reports} />}
         {approves && <Keys title="When approving" rows={approval} />}
       </div>
