@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { linksAnswer } from '#tests/builders/links.ts';
 import { keptMails, mailsTo } from '#tests/builders/mails.ts';
-import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { aReadyAmp, readyFields } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { grantCredits } from '../../credits/spend-credits.ts';
 import { listOverdue } from '../../admin/list-overdue.ts';
@@ -16,24 +16,26 @@ const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
 const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
 const owner = await signedIn(tools, api, { name: 'owner' });
 const stranger = await signedIn(tools, api, { name: 'stranger' });
-await tools.db.transaction((tx) =>
-  grantCredits(tx, {
-    personId: owner.id,
-    product: 'amp',
-    quantity: 9,
-    key: 'g',
-    note: '',
-    at: tools.now(),
-  }),
-);
+const grant = (personId: number, quantity: number) =>
+  tools.db.transaction((tx) =>
+    grantCredits(tx, {
+      personId,
+      product: 'amp',
+      quantity,
+      key: `g${personId}`,
+      note: '',
+      at: tools.now(),
+    }),
+  );
+await grant(owner.id, 9);
 
 let keys = 0;
-async function aLiveText() {
-  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+async function aLiveText(fields: Partial<typeof readyFields> = {}, of = owner) {
+  const amp = await aReadyAmp(tools, { ownerId: of.id, fields });
   keys += 1;
   const body = { destinations: [{ site: 'newsroom' }], content_hash: amp.contentHash };
   const key = { 'idempotency-key': `request-key-${keys}` };
-  await owner.call('POST', `/press_releases/${amp.ampId}/publish`, body, key);
+  await of.call('POST', `/press_releases/${amp.ampId}/publish`, body, key);
   const decided = { content_hash: amp.contentHash };
   await editor.call('POST', `/articles/${amp.moduleId}/approve`, decided);
   await tools.runJobs();
@@ -48,7 +50,7 @@ const correction = {
   passages: [{ now: 'crosses the sound again', instead: 'crosses the sound at noon' }],
 };
 const at = ({ ampId }: Live) => `/press_releases/${ampId}/change_requests`;
-const ask = (amp: Live, body: object = correction) => owner.call('POST', at(amp), body);
+const ask = (amp: Live, body: object = correction, by = owner) => by.call('POST', at(amp), body);
 const approvePresent = async ({ moduleId }: Live) => {
   const { content_hash } = (await editor.call('GET', `/articles/${moduleId}`)).json().data;
   return editor.call('POST', `/articles/${moduleId}/approve`, { content_hash });
@@ -219,8 +221,33 @@ test('an administrator’s change of live words is told to the owner with what i
   assert.equal(newest.state, 'ended', 'nothing waits on what is not live');
 });
 
+test('a correction of a long text is written into it as well, worked out before anybody waits for it', async () => {
+  const href = `http://practice.localhost:3000/pages/ferry?${'x'.repeat(1_900)}`;
+  const linked = Array.from({ length: 30 }, (_, place) => ({
+    type: 'paragraph' as const,
+    content: [
+      {
+        type: 'text' as const,
+        text: `See ${place}`,
+        marks: [{ type: 'link' as const, attrs: { href } }],
+      },
+    ],
+  }));
+  const content = [...(readyFields.body.content ?? []), ...linked];
+  // The others of this file are as many as one person may ask for in a minute.
+  const writer = await signedIn(tools, api, { name: 'writer' });
+  await grant(writer.id, 1);
+  const amp = await aLiveText({ body: { type: 'doc', content } }, writer);
+  const { id } = (await ask(amp, correction, writer)).json().data;
+  const accepted = await editor.call('POST', `${at(amp)}/${id}/accept`, {});
+  assert.equal(accepted.statusCode, 200, accepted.body);
+  const { fields } = (await writer.call('GET', `/articles/${amp.moduleId}`)).json().data;
+  assert.equal(fields.headline, 'The ferry crosses the sound at noon');
+});
+
 test('what nobody answered by its day is overdue', async () => {
-  await ask(await aLiveText());
+  const asked = await ask(await aLiveText());
+  assert.equal(asked.statusCode, 200, asked.body);
   const isOverdue = async () =>
     (await listOverdue(tools)).items.some(({ kind, count }) => kind === 'request' && count === 1);
   assert.equal(await isOverdue(), false);
