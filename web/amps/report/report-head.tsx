@@ -133,7 +133,9 @@ function Actions({ report, isSharedNext }: Pick<ReportHeadProps, 'report' | 'isS
       {placements.length > 0 && (
         <>
           <Download href={addressOf(reportLinks.pdf, { params: { id } })}>PDF</Download>
-          <Download href={addressOf(distribution.reportCsv, { params: { id } })}>CSV</Download>
+          <Download className={styles.wide} href={csvOf(id)}>
+            CSV
+          </Download>
         </>
       )}
       {(placements.length > 0 || rights.retract) && <More report={report} />}
@@ -143,8 +145,23 @@ function Actions({ report, isSharedNext }: Pick<ReportHeadProps, 'report' | 'isS
   );
 }
 
-const Download = ({ href, children }: { href: string; children: string }) => (
-  <Button component="a" variant="default" href={href} download aria-label={`Report as ${children}`}>
+const csvOf = (id: number) => addressOf(distribution.reportCsv, { params: { id } });
+
+interface DownloadProps {
+  href: string;
+  className?: string;
+  children: string;
+}
+
+const Download = ({ href, className, children }: DownloadProps) => (
+  <Button
+    component="a"
+    variant="default"
+    className={className}
+    href={href}
+    download
+    aria-label={`Report as ${children}`}
+  >
     {children}
   </Button>
 );
@@ -176,6 +193,17 @@ function More({ report }: { report: Report }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {report.placements.length > 0 && (
+          <Menu.Item
+            className={styles.narrow}
+            component="a"
+            href={csvOf(report.press_release_id)}
+            download
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+          >
+            CSV
+          </Menu.Item>
+        )}
         {report.placements.length > 0 && (
           <Menu.Item
             leftSection={<IconDownload size={16} aria-hidden="true" />}
