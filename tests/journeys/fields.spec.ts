@@ -91,18 +91,27 @@ test('while one types the server is asked once, a second after the last key, qui
     const silent = request.headers()['x-silent'];
     asked.push({ at: Date.now(), path, body: request.postDataJSON(), silent });
   });
-  await pasteInto(page, `<p>See <a href="${origins.practice}/pages/dates">it</a> soon: </p>`);
-  await bodyOf(page).press('ControlOrMeta+End');
-  await page.keyboard.type('ten letters', { delay: 60 });
-  const lastKey = Date.now();
   const to = (path: string) => asked.filter((one) => one.path.endsWith(path));
-  await expect.poll(() => to('validate_links').length).toBe(1);
-  await expect.poll(() => to('first_person_check').length).toBe(1);
-  for (const { at, body, silent } of asked) {
-    expect(at - lastKey).toBeGreaterThanOrEqual(900);
-    expect(silent).toBe('1');
-    expect(JSON.stringify(body)).toContain('ten letters');
-  }
+  let round = 0;
+  // On a busy machine a second may pass between two keys: then it is asked twice, rightly, and typed anew here.
+  await expect(async () => {
+    round += 1;
+    await bodyOf(page).press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    asked.length = 0;
+    const href = `${origins.practice}/pages/dates?round=${round}`;
+    await pasteInto(page, `<p>See <a href="${href}">it</a> soon: </p>`);
+    await bodyOf(page).press('ControlOrMeta+End');
+    await page.keyboard.type('ten letters', { delay: 60 });
+    const lastKey = Date.now();
+    await expect.poll(() => to('validate_links').length, { timeout: 8_000 }).toBe(1);
+    await expect.poll(() => to('first_person_check').length, { timeout: 8_000 }).toBe(1);
+    for (const { at, body, silent } of asked) {
+      expect(at - lastKey).toBeGreaterThanOrEqual(900);
+      expect(silent).toBe('1');
+      expect(JSON.stringify(body)).toContain('ten letters');
+    }
+  }).toPass({ timeout: 90_000 });
   expect(to('validate_links')[0]?.body).toHaveProperty('silent', 1);
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   await page.context().close();
