@@ -7,6 +7,7 @@ import { linksAnswer } from '#tests/builders/links.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
+import { listOverdue } from '../admin/list-overdue.ts';
 import { openAccount } from '../companies/open-account.ts';
 import { readinessOf } from '../publishing/readiness.ts';
 import { balanceOf } from '../credits/balance.ts';
@@ -68,6 +69,14 @@ test('what was submitted is kept as it was, so that a second round shows what ch
     where amps.submitted_at is not null group by amps.id`);
   assert.ok(kept.length > 1);
   assert.ok(kept.every(({ submissions }) => submissions === 1));
+});
+
+test('no editor is late in a new world', async () => {
+  const { items } = await listOverdue(tools);
+  assert.deepEqual(
+    items.filter(({ kind }) => kind === 'review'),
+    [],
+  );
 });
 
 test('nobody is said to have handed their own Amp over to themselves', async () => {

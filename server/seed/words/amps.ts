@@ -107,7 +107,7 @@ export const demoAmps: readonly DemoAmp[] = [
     company: 'quillon',
     status: 'pending',
     title: 'Frost sensor for orchards',
-    createdDaysAgo: 9,
+    createdDaysAgo: 4,
     article: {
       headline: 'Quillon Instruments Introduces a Frost Sensor That Warns an Orchard Row by Row',
       summary:
@@ -623,7 +623,7 @@ export const demoAmps: readonly DemoAmp[] = [
     company: 'lanternfield',
     status: 'pending',
     title: 'A season chosen by the town',
-    createdDaysAgo: 7,
+    createdDaysAgo: 3,
     article: {
       headline: 'Lanternfield Community Theater Lets the Whole Town Choose Its Next Season',
       summary:
