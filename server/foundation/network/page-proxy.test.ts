@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { connect, createServer as createSink } from 'node:net';
 import { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { after, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { openGate } from './gate.ts';
 import { openPageProxy } from './page-proxy.ts';
 import { makePassingKey } from './passing-key.ts';
@@ -55,6 +56,19 @@ async function get(url: string): Promise<{ status: number; body: string }> {
   let body = '';
   for await (const chunk of answer) body += chunk;
   return { status: answer.statusCode, body };
+}
+
+/** A server of raw sockets by that name, at its port, and a proxy that admits it alone. */
+async function proxyTo(t: TestContext, host: string, serve: (socket: Socket) => void) {
+  const server = createSink((socket) => {
+    socket.on('error', () => {});
+    serve(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  const { port: at } = server.address() as AddressInfo;
+  const theirs = openGate({ allow: [`${host}:${at}`], resolve: async () => ['127.0.0.1'] });
+  return { at, proxy: await openPageProxy(theirs, { bounds, key: null, outOfTime: time.signal }) };
 }
 
 async function tunnelTo(target: string): Promise<string> {
@@ -127,15 +141,9 @@ test('a redirect is the browser’s to follow, and is judged again', async () =>
 
 test('a page sends so much and no more', async (t) => {
   let arrived = 0;
-  const sink = createSink((socket) => {
+  const { at, proxy: narrow } = await proxyTo(t, 'sink.test', (socket) => {
     socket.on('data', (part) => (arrived += part.length));
-    socket.on('error', () => {});
-  }).listen(0, '127.0.0.1');
-  await once(sink, 'listening');
-  t.after(() => sink.close());
-  const { port: at } = sink.address() as AddressInfo;
-  const theirs = openGate({ allow: [`sink.test:${at}`], resolve: async () => ['127.0.0.1'] });
-  const narrow = await openPageProxy(theirs, { bounds, key: null, outOfTime: time.signal });
+  });
   const socket = connect(narrow.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(`CONNECT sink.test:${at} HTTP/1.1\r\nhost: sink.test\r\n\r\n`);
@@ -169,15 +177,9 @@ const oddAnswers: Record<string, { says: string; given: number }> = {
 
 for (const [what, { says, given }] of Object.entries(oddAnswers)) {
   test(`a server that answers ${what} ends nobody’s process`, async (t) => {
-    const odd = createSink((socket) => {
-      socket.on('error', () => {});
+    const { at, proxy: ours } = await proxyTo(t, 'odd.test', (socket) => {
       socket.once('data', () => socket.end(Buffer.from(`HTTP/1.1 ${says}`, 'latin1')));
-    }).listen(0, '127.0.0.1');
-    await once(odd, 'listening');
-    t.after(() => odd.close());
-    const { port: at } = odd.address() as AddressInfo;
-    const theirs = openGate({ allow: [`odd.test:${at}`], resolve: async () => ['127.0.0.1'] });
-    const ours = await openPageProxy(theirs, { bounds, key: null, outOfTime: time.signal });
+    });
     const asked = { host: '127.0.0.1', port: ours.port, path: `http://odd.test:${at}/` };
     const call = request({ ...asked, headers: { host: `odd.test:${at}` } });
     call.end();
