@@ -49,7 +49,7 @@ export type Overdue = z.infer<typeof Overdue>;
 export const operations = {
   overdue: endpoint('GET /admin_api/overdue', {
     summary:
-      'Posts, changed texts, readings of pages, mails, files and jobs that are late, counted by kind',
+      'Posts, changed texts, readings of pages, decisions, mails, files and jobs that are late, counted by kind',
     access: operate,
     reply: listOf(Overdue),
   }),

@@ -32,7 +32,8 @@ npm run admin -- keys rotate
 
   audit   prints the audit log, the newest line first; PERSON is a number, or words of a name or an
           e-mail address, DAY is 2026-01-31 or a moment
-  overdue  prints what should have happened and has not: posts, changed texts, readings, mails, jobs
+  overdue  prints what should have happened and has not: posts, changed texts, readings, decisions,
+          mails, jobs
   parked  prints posts and background work that stand still; retry has a job done again, where
           nothing can go out twice by that; dismiss takes it off the list undone
   sites   prints where posts go and what waits there; pause sends nothing new to a site (customers

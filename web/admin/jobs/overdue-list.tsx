@@ -17,7 +17,7 @@ export function OverdueList() {
       <EmptyState
         drawing="inbox"
         title="Nothing is overdue"
-        text={`Posts, readings of live pages, mails and background work come here when they are ${lateAfterMinutes} minutes late.`}
+        text={`Posts, readings of live pages, decisions, mails and background work come here when they are ${lateAfterMinutes} minutes late.`}
       />
     );
   return (

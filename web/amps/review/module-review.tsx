@@ -7,7 +7,9 @@ import { moduleKinds } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/ground/calls.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
+import { useNow } from '#web/kit/now.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { timeAhead } from '../publish/schedule.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import styles from './module-review.module.css';
 import { isDecidable, readingOf } from './pinned.ts';
@@ -60,6 +62,7 @@ interface OpenReviewProps<Reply extends ModuleReply> extends Pick<
 function Review<Reply extends ModuleReply>(props: OpenReviewProps<Reply>) {
   const { of, amp, latest, heading, start, onDecided } = props;
   const { decisions, View, Unseen } = of;
+  const now = useNow();
   const [pinned, setPinned] = useState(latest);
   const { shown, newer } = readingOf(pinned, latest);
   const readNewer = () => setPinned(latest);
@@ -71,7 +74,7 @@ function Review<Reply extends ModuleReply>(props: OpenReviewProps<Reply>) {
           decisions={decisions}
           shown={shown}
           isLive={amp.status === statusCode.live}
-          isSetForLater={amp.scheduled_for !== null}
+          isSetForLater={timeAhead(amp, now) !== null}
           newer={newer}
           onReadNewer={readNewer}
           start={start}
