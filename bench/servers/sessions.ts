@@ -8,7 +8,7 @@ export const tokenOf = (n: number) => `bench-token-${n}`;
 
 export async function addSessions(db: Queries): Promise<void> {
   await sql`insert into people (id, role, email, firstname, lastname)
-    select n, 'Customer', 'person-' || n || '@bench.test', 'Ada', 'Person ' || n
+    select n, case when n <= 50 then 'Reseller' else 'Customer' end, 'person-' || n || '@bench.test', 'Ada', 'Person ' || n
     from generate_series(1, ${sessionCount}::int) n`.execute(db);
   await sql`insert into sessions (token_hash, person_id, persistent, host, expires_at)
     select encode(sha256(('bench-token-' || id)::bytea), 'hex'), id, true, 'localhost', now() + interval '1 day'
