@@ -40,10 +40,36 @@ const look = (): Plugin => ({
   },
 });
 
+const jsonSchema = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
+const exportedName = /^export (?:const|function) (\w+)/gm;
+
+/**
+ * Each schema brings along how it is written down as JSON Schema, which the server does alone: 5 kB of script that
+ * every page would wait for. What asks a browser for it hears why it has none.
+ */
+const noJsonSchema = (): Plugin => ({
+  name: 'no-json-schema',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!jsonSchema.test(id)) return null;
+    const names = [...code.matchAll(exportedName)].map(([, name]) => name);
+    const refuse = `() => { throw new Error('JSON Schema is written by the server alone.'); }`;
+    return {
+      code: [
+        `const absent = () => ${refuse};`,
+        ...names.map((name) => `export const ${name} = absent;`),
+        ...(code.includes('as process }') ? ['export { absent as process };'] : []),
+      ].join('\n'),
+      map: null,
+    };
+  },
+});
+
 export default defineConfig({
   root: 'web',
   base: '/app/',
-  plugins: [react(), look()],
+  plugins: [react(), look(), noJsonSchema()],
   resolve: {
     // The package's main file re-exports every icon twice; this one keeps the dev server quick.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
