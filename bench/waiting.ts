@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { imports } from '#contract/imports.ts';
 import { limits } from '#domain/limits.ts';
 import { ApiRefusal, signIn } from '#server/command/api-client.ts';
 import type { ApiClient } from '#server/command/api-client.ts';
-import { texts } from '#tests/growth/inputs.ts';
+import { bodies, golden, openers, texts } from '#tests/growth/inputs.ts';
 import { onBothEngines } from './engines.ts';
 import type { Where } from './engines.ts';
 import { atMost, milliseconds } from './figure.ts';
@@ -39,7 +40,12 @@ async function waitedOn({ engine, databaseUrl }: Where): Promise<Figure[]> {
     const readMs = performance.now() - began;
     const figures = [waitedFor('an import of 1,000 posts is read', imported)];
     for (const [what, ready] of Object.entries(await callsOf(customer)))
-      figures.push(await slowestInput(product.origin, what, ready));
+      figures.push(await slowestInput(product.origin, what, ready, { ...texts, ...golden }));
+    const poster = await posterOf(product.origin, account);
+    figures.push(
+      await slowestInput(product.origin, 'a body of no form is refused', simply(poster), bodies),
+      await slowestInput(product.origin, 'a post of a file is read', planOf(customer), openers),
+    );
     const { readMs: mayTakeMs } = limits.imports;
     figures.push({
       what: 'An import of 1,000 posts is read',
@@ -83,6 +89,29 @@ async function callsOf(customer: ApiClient): Promise<Record<string, Ready>> {
   };
 }
 
+/** Of a file with one post; whoever sends more in a minute than they may is asked to wait. */
+const planOf =
+  (customer: ApiClient): Ready =>
+  async (post) => {
+    await sleep(60_000 / (imports.plan.perMinute ?? 60));
+    const text = `title;text\nPost;"${post.replaceAll('"', '""')}"`;
+    return () => customer.call('POST', '/press_release_imports/plan', { name: 'post.csv', text });
+  };
+
+/** Sends what no client of ours writes, as it is. */
+async function posterOf(origin: string, account: object): Promise<(body: string) => Promise<void>> {
+  const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+  const send = (path: string, body: string, cookie = '') =>
+    fetch(`${origin}${path}`, { method: 'POST', headers: { ...headers, cookie }, body });
+  const login = await send('/users/login', JSON.stringify({ ...account, auto_login: 0 }));
+  const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return async (body) => {
+    const answer = await send('/press_releases/first_person_check', body, cookie.join('; '));
+    if (!answer.ok)
+      throw new ApiRefusal(answer.status, (await answer.json()) as ApiRefusal['envelope']);
+  };
+}
+
 /** Readies a call with a text; what is measured is what it returns. */
 type Ready = (text: string) => Promise<() => Promise<unknown>>;
 
@@ -92,26 +121,32 @@ const simply =
   () =>
     send(text);
 
-async function slowestInput(origin: string, what: string, ready: Ready): Promise<Figure> {
+async function slowestInput(
+  origin: string,
+  what: string,
+  ready: Ready,
+  inputs: Record<string, (characters: number) => string>,
+): Promise<Figure> {
   let slowest = { name: '', p99: 0 };
   let refused = 0;
   // Once in its life a process reads the tables of languages, and compiles what it runs.
-  await (
-    await ready('The harbor keeps a light for every boat that comes home late.')
-  )();
-  for (const [name, make] of Object.entries(texts)) {
+  const refusedCall = (failure: unknown) => {
+    // That it is too long or too deep is an answer like any other: at the door, or of its HTML.
+    if (!(failure instanceof ApiRefusal) || ![400, 422, 413].includes(failure.status))
+      throw failure;
+    refused += 1;
+  };
+  const first = await ready('The harbor keeps a light for every boat that comes home late.');
+  await first().catch(refusedCall);
+  refused = 0;
+  for (const [name, make] of Object.entries(inputs)) {
     const text = make(characters);
-    const refusedCall = (failure: unknown) => {
-      // That it is too long or too deep is an answer like any other: at the door, or of its HTML.
-      if (!(failure instanceof ApiRefusal) || ![422, 413].includes(failure.status)) throw failure;
-      refused += 1;
-    };
     const call = await ready(text).catch(refusedCall);
     if (!call) continue;
     const p99 = await meanwhile(origin, () => call().catch(refusedCall));
     if (p99 > slowest.p99) slowest = { name, p99 };
   }
-  const count = Object.keys(texts).length;
+  const count = Object.keys(inputs).length;
   return waitedFor(
     what,
     slowest.p99,
