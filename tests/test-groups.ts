@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './test-files.ts';
@@ -7,13 +7,24 @@ import { root } from './test-files.ts';
 const filesTogether = 8;
 
 /** What these change or measure is the whole process's: hooks of each test, its clock, settings and processor. */
-const needsOwnProcess =
+const ofTheProcess =
   /\b(?:beforeEach|afterEach|cpuUsage|threadCpuUsage|process\.env|timers\.enable|growth\.ts)\b/;
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** What a file of tests builds with may set such hooks as well. */
+const hookedBuilders = readdirSync(join(root, 'tests/builders'))
+  .map((name) => `builders/${name}`)
+  .filter((file) => ofTheProcess.test(read(`tests/${file}`)));
+
+function needsOwnProcess(file: string): boolean {
+  const text = read(file);
+  return ofTheProcess.test(text) || hookedBuilders.some((builder) => text.includes(builder));
+}
 
 /** Files of tests in the groups that share a process; neighbours load the same rooms. */
 export function testGroups(files: readonly string[]): string[][] {
-  const isAlone = (file: string) => needsOwnProcess.test(readFileSync(join(root, file), 'utf8'));
-  const alone = files.filter(isAlone);
+  const alone = files.filter(needsOwnProcess);
   const sociable = files.filter((file) => !alone.includes(file));
   const groups = Array.from({ length: Math.ceil(sociable.length / filesTogether) }, (_, at) =>
     sociable.slice(at * filesTogether, (at + 1) * filesTogether),
