@@ -4,11 +4,11 @@ import { setImmediate as settle } from 'node:timers/promises';
 import { Problem } from '#domain/problems.ts';
 import { fairTurns } from './fair-turns.ts';
 
-/** One at a time, on a clock that stands still but for the work. */
+/** One at a time, on a clock that stands still but for the work and for being looked at. */
 function aLine(more: Partial<Parameters<typeof fairTurns>[0]> = {}) {
   let ms = 0;
   const options = { atOnce: 1, atOnceEach: 1, waiting: Infinity, waitingEach: Infinity, ...more };
-  const inTurn = fairTurns(options, () => ms);
+  const inTurn = fairTurns(options, () => (ms += 0.001));
   const done: string[] = [];
   const work = (of: number, name: string, takes: number) =>
     inTurn(of, async () => {
@@ -58,5 +58,34 @@ test('a line that is full says so, in the words of its place', async () => {
   const begun = [work(ada, 'one', 1), work(ada, 'two', 1)];
   const isBusy = (error: unknown) => error instanceof Problem && error.code === 'busy';
   await assert.rejects(work(ada, 'three', 1), isBusy);
+  await Promise.all(begun);
+});
+
+test('what one person brings is done in its order', async () => {
+  const { work, done } = aLine();
+  const names = Array.from({ length: 10 }, (_, at) => `ada ${at}`);
+  await Promise.all(names.map((name) => work(ada, name, 40)));
+  assert.deepEqual(done, names);
+});
+
+test('whoever fills a line makes room for others, their last first', async () => {
+  const { work, done } = aLine({ waiting: 3 });
+  const ofAda = ['one', 'two', 'three', 'four'].map((name) => work(ada, name, 1));
+  const ofGrace = work(grace, 'grace', 1);
+  const ofAlan = work(3, 'alan', 1);
+  const told = await Promise.allSettled(ofAda);
+  await Promise.all([ofGrace, ofAlan]);
+  assert.deepEqual(
+    told.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'rejected'],
+  );
+  assert.deepEqual(done.toSorted(), ['alan', 'grace', 'one', 'two']);
+});
+
+test('where each has one waiting nobody makes room for more', async () => {
+  const { work } = aLine({ waiting: 2 });
+  const begun = [work(ada, 'one', 1), work(ada, 'two', 1), work(grace, 'grace', 1)];
+  await assert.rejects(work(3, 'alan', 1), Problem);
+  await assert.rejects(work(grace, 'grace again', 1), Problem);
   await Promise.all(begun);
 });

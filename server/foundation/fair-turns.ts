@@ -19,6 +19,7 @@ export interface Turns {
 interface Waiting {
   of: Whose;
   begin: () => void;
+  giveUp: () => void;
 }
 
 /** Work counts against its person half as much after each such time: a long day is not held against them. */
@@ -28,7 +29,8 @@ const rememberedMs = 60 * halvedMs;
 
 /**
  * Work that costs much, so many at once and so many waiting. Next is whoever had least of it lately: who
- * brings much waits for those who bring little, and never the other way round.
+ * brings much waits for those who bring little, and never the other way round. What one person brings is done
+ * in its order. In a full line whoever has most waiting makes room: it is never full of one person's work alone.
  * @throws Problem `too-many`, or what `code` says, when the line is full, or nobody's turn ends in time.
  */
 export function fairTurns(turns: Turns, now = () => performance.now()) {
@@ -44,9 +46,9 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
 
   const runningOf = (of: Whose) => running.get(of) ?? 0;
   const mayBegin = (of: Whose) => all < turns.atOnce && runningOf(of) < turns.atOnceEach;
-  const hadOf = (of: Whose) => {
+  const hadOf = (of: Whose, at: number) => {
     const lately = had.get(of);
-    return lately ? lately.ms * 0.5 ** ((now() - lately.at) / halvedMs) : 0;
+    return lately ? lately.ms * 0.5 ** ((at - lately.at) / halvedMs) : 0;
   };
 
   function hold(of: Whose): void {
@@ -57,9 +59,11 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
   /** Of those who may begin: whose work is least now, then whose was least lately, then who came first. */
   function nextInLine(): Waiting | undefined {
     let best: { waiting: Waiting; now: number; lately: number } | undefined;
+    // One moment for all: what is held against a person fades while they are compared, and their last would be first.
+    const at = now();
     for (const waiting of line) {
       if (!mayBegin(waiting.of)) continue;
-      const one = { waiting, now: runningOf(waiting.of), lately: hadOf(waiting.of) };
+      const one = { waiting, now: runningOf(waiting.of), lately: hadOf(waiting.of, at) };
       if (!best || one.now < best.now || (one.now === best.now && one.lately < best.lately))
         best = one;
     }
@@ -79,7 +83,7 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     if (runningOf(of) === 1) running.delete(of);
     else running.set(of, runningOf(of) - 1);
     const at = now();
-    const ms = hadOf(of) + at - beganAt;
+    const ms = hadOf(of, at) + at - beganAt;
     had.delete(of);
     had.set(of, { ms, at });
     for (const [one, { at: last }] of had) {
@@ -96,21 +100,41 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own = line.filter((one) => one.of === of).length;
-    if (!mayBegin(of) && (line.length >= turns.waiting || own >= turns.waitingEach))
-      throw tooMany();
-    const waiting = { of, begin: resolve };
+    if (!mayBegin(of)) {
+      if (own >= turns.waitingEach) throw tooMany();
+      if (line.length >= turns.waiting && !makeRoom(own)) throw tooMany();
+    }
+    const waiting: Waiting = { of, begin: resolve, giveUp: () => reject(tooMany()) };
     line.push(waiting);
     beginNext();
     if (turns.patienceMs === undefined || !line.includes(waiting)) return promise;
-    const giveUp = setTimeout(() => {
-      line.splice(line.indexOf(waiting), 1);
-      reject(tooMany());
-    }, turns.patienceMs);
+    const patience = setTimeout(() => leave(waiting), turns.patienceMs);
     waiting.begin = () => {
-      clearTimeout(giveUp);
+      clearTimeout(patience);
       resolve();
     };
+    waiting.giveUp = () => {
+      clearTimeout(patience);
+      reject(tooMany());
+    };
     return promise;
+  }
+
+  function leave(waiting: Waiting): void {
+    line.splice(line.indexOf(waiting), 1);
+    waiting.giveUp();
+  }
+
+  /** Whoever has most waiting loses their last. @returns whether that is more than whoever comes has. */
+  function makeRoom(own: number): boolean {
+    const counts = new Map<Whose, number>();
+    for (const { of } of line) counts.set(of, (counts.get(of) ?? 0) + 1);
+    const most = Math.max(0, ...counts.values());
+    if (most <= own + 1) return false;
+    const last = line.findLast(({ of }) => counts.get(of) === most);
+    if (!last) return false;
+    leave(last);
+    return true;
   }
 
   return async function inTurn<T>(of: Whose, work: () => Promise<T>): Promise<T> {
