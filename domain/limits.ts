@@ -212,7 +212,7 @@ export const limits = {
     /** Wrong guesses at one account within a day, from wherever: then strangers wait between two. */
     strangersGuesses: { free: 30, firstSeconds: 15, doublesEvery: 5, mostSeconds: 300 },
     /** Mails that anybody may ask for: for one e-mail address, and from one network address in all. */
-    mailRequests: { perHour: 5, perHourFromOneAddress: 30 },
+    mailRequests: { perHour: 5, perHourFromOneAddress: 30, perHourFromOneWideNetwork: 150 },
     /** Mails about an account, of one kind to one address: more would tell nothing new. */
     accountMailsPerHour: 10,
     /** Of one kind, to an address whose reader may never have asked: nobody has proven it, or others typed it. */
@@ -223,6 +223,8 @@ export const limits = {
      */
     unaskedResets: { most: 2, withinHours: 6 },
     supportRequestsPerHour: 5,
+    /** Of people who are not logged in: from all networks that one of them may have, and from everywhere. */
+    strangersSupportRequests: { perHourFromOneWideNetwork: 25, perHour: 300 },
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */
   changedTextRestsMinutes: 5,

@@ -38,7 +38,7 @@ export async function changeOwnPassword(
   if (!(await knowsPassword(tools, asked)))
     throw new Problem('invalid', { fields: { current: ['This is not your present password'] } });
   if (password === current) throw new Problem('invalid', { fields: { password: [sameAgain] } });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { known: person.id });
   const keep = sessionHash(tools.config, request);
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction((tx) =>

@@ -20,7 +20,7 @@ export async function knowsPassword(
   const from = await guessSource(tools, { personId }, { request, at: 'password' });
   await takeGuess(tools, { login, from, at: tools.now(), instead });
   const stored = await passwordHashOf(tools.db.root, personId);
-  const { matches } = await checkPassword(password, stored);
+  const { matches } = await checkPassword(password, stored, { known: personId });
   if (matches) await forgetFailures(tools.db.root, { login, address: from.key });
   return matches;
 }

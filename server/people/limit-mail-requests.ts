@@ -1,11 +1,18 @@
 import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
 import { hold } from '../foundation/db/hold.ts';
+import { strangersAllowance } from '../foundation/http/strangers-allowance.ts';
 import { oneSpelling } from '../foundation/mail/one-address.ts';
 import type { Tools } from '../tools.ts';
 import { countMailRequests, noteMailRequest } from './mail-request-table.ts';
 
 const hour = 3_600_000;
+/** Whoever is signed in is counted by their address alone. */
+const byStrangers = new Set(['password-reset', 'register']);
+const hasRoom = strangersAllowance(limits.abuse.mailRequests);
+const tooMany =
+  'Too many requests. If a mail came, its newest link works; else please wait an hour and try again.';
+
 const dayBefore = (at: Date) => new Date(at.getTime() - 24 * hour);
 
 /**
@@ -25,15 +32,13 @@ export async function limitMailRequests(
   const at = tools.now();
   const since = new Date(at.getTime() - hour);
   const { perHour, perHourFromOneAddress } = limits.abuse.mailRequests;
+  if (byStrangers.has(asked.purpose) && !hasRoom(asked.address)) throw new Refusal(tooMany);
   await tools.db.transaction(async (tx) => {
     // Always in this order: no two requests wait for each other.
     await hold(tx, `mail:${asked.purpose}:to:${oneSpelling(asked.email)}`);
     await hold(tx, `mail:${asked.purpose}:from:${asked.address}`);
     const made = await countMailRequests(tx, { ...asked, since });
-    if (made.email >= perHour || made.address >= perHourFromOneAddress)
-      throw new Refusal(
-        'Too many requests. If a mail came, its newest link works; else please wait an hour and try again.',
-      );
+    if (made.email >= perHour || made.address >= perHourFromOneAddress) throw new Refusal(tooMany);
     const { perDay = Infinity } = asked;
     const today = await countMailRequests(tx, { ...asked, since: dayBefore(at) });
     if (today.email >= perDay)

@@ -45,14 +45,15 @@ export async function logIn(
   // An account has two names, and one password that is guessed by either.
   const guessed = found ? guessedSecret('password', found.id) : name;
   await takeGuess(tools, { login: guessed, from, at, instead });
-  const { matches, outdated } = await checkPassword(password, found?.password_hash ?? null);
+  const whose = found && from.isKnown ? { known: found.id } : { stranger: request.network };
+  const { matches, outdated } = await checkPassword(password, found?.password_hash ?? null, whose);
   if (!found || !matches || !isRole(found.role)) throw new Refusal(wrong);
 
   await forgetFailures(tools.db.root, { login: guessed, address: from.key });
   const address = request.network;
   await noteAttempt(tools.db.root, { login: guessed, address, success: true, at });
   if (outdated) {
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, { known: found.id });
     await renewHash(tools.db.root, { personId: found.id, was: found.password_hash, hash });
   }
   if (await asksForCode(tools.db.root, found.id)) {

@@ -3,7 +3,7 @@ import type { Tools } from '../tools.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from './password.ts';
 import { proveAddress } from './registration/prove-address.ts';
-import { redeemLink } from './tokens.ts';
+import { lookAtToken, redeemLink } from './tokens.ts';
 
 interface Reset {
   token: string;
@@ -17,10 +17,13 @@ export async function resetPassword(
   tools: Tools,
   { token, password, origin }: Reset,
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
+  const shown = { token, purpose: 'password-reset', at: tools.now() } as const;
+  const owner = await lookAtToken(tools.db.root, shown);
+  if (!owner) return false;
+  const passwordHash = await hashPassword(password, { known: owner.personId });
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
-    const taken = await redeemLink(tx, { token, purpose: 'password-reset', at });
+    const taken = await redeemLink(tx, { ...shown, at });
     if (!taken) return false;
     const { personId } = taken;
     // Who reads the mail has proven the address, and nobody else's password is left.

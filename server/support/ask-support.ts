@@ -12,6 +12,8 @@ interface AskSupport {
   personId: number | null;
   pageUrl: string | null;
   address: string;
+  /** Whether one more request of a stranger has room. */
+  hasRoom: (network: string) => boolean;
 }
 
 const hourMs = 3_600_000;
@@ -19,12 +21,15 @@ const hourMs = 3_600_000;
 /**
  * Keeps a support request and mails it: both happen, or neither.
  * @throws Refusal for what the form would not send, and after five within an hour: of one person, or, of
- * people who are not logged in, from one address. Whoever sits beside them in an office is not meant.
+ * people who are not logged in, from one address. Whoever sits beside them in an office is not meant. These
+ * are also counted together: what they send is stored and mailed, and addresses cost nothing.
  */
 export async function askSupport(tools: Tools, asked: AskSupport): Promise<void> {
   const parsed = SupportRequest.safeParse(asked.request);
   if (!parsed.success) throw new Refusal(...parsed.error.issues.map(({ message }) => message));
   const { personId, pageUrl, address } = asked;
+  if (personId === null && !asked.hasRoom(address))
+    throw new Refusal(tooManyStrangers(tools.config.supportEmail));
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     await hold(tx, `support:${personId ?? address}`);
@@ -39,4 +44,6 @@ export async function askSupport(tools: Tools, asked: AskSupport): Promise<void>
   });
 }
 
+const tooManyStrangers = (email: string) =>
+  `Very many requests were sent within an hour without a login. Please log in and send yours again, or write to ${email}.`;
 const tooMany = `You wrote to us ${limits.abuse.supportRequestsPerHour} times within an hour, and we have it all. Please wait a while before you write again.`;

@@ -72,3 +72,10 @@ test('a day’s room is taken in bytes, as disks and lines are, not in signs', (
     for (const [words] of textOf(file).matchAll(/\bbytes\b[^;{}]*/gi))
       assert.ok(!/\.length\b/.test(words), `${file}: ${words}: take Buffer.byteLength`);
 });
+
+test('who waits for a place waits in fairTurns: nobody’s list of waiting promises is endless', () => {
+  const handMade = /\(go\) =>|\.push\((?:resolve|go|begin)\)|\.shift\(\)\?\.\(/;
+  for (const file of files.filter((name) => name.startsWith('server/') && !isTest(name)))
+    assert.ok(!handMade.test(textOf(file)), `${file}: take fairTurns`);
+  assert.match('await new Promise<void>((go) => waiting.push(go));', handMade);
+});

@@ -39,9 +39,9 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
     const shared = await openShared(tools, request.params.token);
     if (!shared) return sendGone(request, reply);
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-    const { ampId, linkId } = shared;
-    // Whoever has the link may use up its turns, and nobody else's.
-    const printsFor = `report link ${linkId}`;
+    const { ampId, madeBy } = shared;
+    // Whoever has links of one person may use up the turns of those, however many there are, and nobody else's.
+    const printsFor = `report links of ${madeBy}`;
     const { brand } = request.tenant;
     const sheet = await sheetInTurn(tools, { ampId, network: request.network });
     return sendSheetPdf({ ampId, sheet, printsFor, brand, reply });

@@ -89,6 +89,24 @@ test('processes whose machines’ clocks differ by an hour agree on the time: it
   assert.ok(wrongMs < 5_000, `${wrongMs} ms`);
 });
 
+test('a crowd of one wide network waits for itself, and keeps neither strangers nor jobs from a transaction', async () => {
+  const done: string[] = [];
+  const from = (address: string, name: string) =>
+    tools.db.transaction(
+      async (tx) => {
+        await sql`select 1`.execute(tx);
+        done.push(name);
+      },
+      { whose: { personId: null, address } },
+    );
+  const crowd = Array.from({ length: 40 }, (_, at) => from(`2001:db8:7:${at}::1`, 'crowd'));
+  const stranger = from('198.51.100.7', 'stranger');
+  const job = tools.db.transaction(async () => void done.push('job'));
+  await Promise.all([...crowd, stranger, job]);
+  assert.ok(done.indexOf('stranger') < 6, `behind ${done.indexOf('stranger')} of a crowd`);
+  assert.ok(done.indexOf('job') < 6, `behind ${done.indexOf('job')} of a crowd`);
+});
+
 test('what throws inside a transaction leaves nothing behind', async () => {
   const half = tools.db.transaction(async (tx) => {
     await tx.insertInto('settings').values({ key: 'half', value: '1' }).execute();

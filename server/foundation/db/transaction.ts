@@ -3,6 +3,7 @@ import { setImmediate as loopTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import { fairTurns } from '../fair-turns.ts';
 import type { Engine } from './connect.ts';
+import { wideNetworkOf } from '../network/network-of.ts';
 import { handAtWork } from './hand.ts';
 import type { Hand } from './hand.ts';
 import { patienceMs } from './patience.ts';
@@ -21,8 +22,8 @@ export interface Database {
   /**
    * Runs `work` in one transaction, retried up to three times when the engine reports a deadlock or a
    * serialization failure. `work` must therefore have no effect outside the database. Those of one person
-   * wait for each other before they take a connection, so that nobody's rows keep others from theirs.
-   * What protects an account waits only for the like.
+   * wait for each other before they take a connection, so that nobody's rows keep others from theirs; those of
+   * strangers by the wide network they come from. What protects an account waits only for the like.
    * @throws Problem `busy` when their turn does not come.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, how?: How): Promise<T>;
@@ -30,7 +31,7 @@ export interface Database {
 
 interface How {
   /** In place of the person whose call is answered. */
-  whose?: Pick<Hand, 'personId'> & Partial<Pick<Hand, 'protects'>>;
+  whose?: Pick<Hand, 'personId'> & Partial<Pick<Hand, 'protects' | 'address'>>;
   /** Its statements may take long by themselves: they look at all rows there are. */
   unhurried?: boolean;
 }
@@ -49,14 +50,20 @@ const refuseInsideTransaction: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** What people take of the connections for transactions; the rest is for jobs and for strangers who log in. */
-const peopleAtOnce = {
-  postgres: { atOnce: 6, atOnceEach: 2 },
+/** What people, and strangers who log in, take of the connections for transactions; the rest is for jobs. */
+const atOnce = {
+  postgres: {
+    people: { atOnce: 6, atOnceEach: 2 },
+    strangers: { atOnce: 2, atOnceEach: 1 },
+  },
   // It runs one after another anyway.
-  embedded: { atOnce: 1, atOnceEach: 1 },
+  embedded: {
+    people: { atOnce: 1, atOnceEach: 1 },
+    strangers: { atOnce: 1, atOnceEach: 1 },
+  },
 };
 
-const line = { waiting: Infinity, waitingEach: 300, patienceMs, code: 'busy' } as const;
+const line = { waitingEach: 300, patienceMs, code: 'busy' } as const;
 
 export function guardedDatabase({
   kind,
@@ -65,7 +72,9 @@ export function guardedDatabase({
   unhurried,
   longTransactions,
 }: Pick<Engine, 'kind' | 'kysely' | 'transactions' | 'unhurried' | 'longTransactions'>): Database {
-  const inTurn = fairTurns({ ...peopleAtOnce[kind], ...line });
+  const { people, strangers } = atOnce[kind];
+  const inTurn = fairTurns({ ...people, ...line, waiting: Infinity });
+  const inTurnOfStrangers = fairTurns({ ...strangers, ...line, waiting: 1_000 });
 
   async function run<T>(lines: Queries, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -85,7 +94,12 @@ export function guardedDatabase({
       if (isInTransaction()) throw new Error('A transaction is already open here: pass it on.');
       const lines = takesLong ? longTransactions : transactions;
       const personId = whose?.personId ?? null;
-      if (personId === null) return run(lines, work);
+      if (personId === null) {
+        const from = whose?.address;
+        return from === undefined
+          ? run(lines, work)
+          : inTurnOfStrangers(wideNetworkOf(from), () => run(lines, work));
+      }
       // Two lines of each: by the number, and by the number below zero.
       return inTurn(whose?.protects ? -personId : personId, async () => {
         await handAtWork()?.stillThere();

@@ -20,7 +20,7 @@ export async function register(tools: Tools, { form, address, origin }: Asked): 
   const { firstname, lastname } = form;
   const email = oneAddress(form.email) ?? form.email;
   await limitMailRequests(tools, { purpose: 'register', email, address });
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, { stranger: address });
   const sealed = Buffer.from(tools.seal.close(passwordHash, registrationOf(email))).toString(
     'base64',
   );
