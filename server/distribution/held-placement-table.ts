@@ -4,11 +4,11 @@ import { companyPlace } from '../companies/account-place.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { isSiteOpen } from './site-pause-table.ts';
 
-/** Whose posts: of an Amp, a company, a person (and a reseller's clients), or for a site. */
+/** Whose posts: of an Amp, a company, a person, or for a site; those of a person with what clients they ever had. */
 export type Whose =
   | { ampId: number }
   | { companyId: number }
-  | { personId: number }
+  | { personId: number; alone?: boolean }
   | { site: string };
 
 const inLine = (db: Queries, whose: Whose) => {
@@ -21,6 +21,7 @@ const inLine = (db: Queries, whose: Whose) => {
   if ('ampId' in whose) return all.where('amps.id', '=', whose.ampId);
   if ('companyId' in whose) return all.where('amps.company_id', '=', whose.companyId);
   if ('site' in whose) return all.where('placements.site', '=', whose.site);
+  if (whose.alone) return all.where('owner.id', '=', whose.personId);
   return all.where((eb) =>
     eb.or([eb('owner.id', '=', whose.personId), eb('owner.reseller_id', '=', whose.personId)]),
   );

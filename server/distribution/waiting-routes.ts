@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { waiting } from '#contract/waiting.ts';
+import { ownScope } from '../amps/list-amps.ts';
 import { findCompanyFor, seesCompany } from '../companies/find-company.ts';
 import { mount } from '../foundation/http/mount.ts';
 import { concernedBy } from '../letters/concerned-by.ts';
@@ -18,7 +19,9 @@ export function waitingRoutes(app: FastifyInstance, tools: Tools): void {
     // Who signed it may revoke it, also after the company went to somebody else: whose Amps it names then.
     if (letter.company_id !== null && !(await seesCompany(root, letter.company_id, person)))
       return { total: 0, items: [] };
-    return listWaiting(root, concernedBy(letter));
+    // Whoever signed as an agency and is a reseller no longer has no clients.
+    const alone = letter.signer_id === person.id && ownScope(person).of === 'person';
+    return listWaiting(root, { ...concernedBy(letter), alone });
   });
   mount(app, tools, waiting.ofPerson, ({ params }) => listWaiting(root, { personId: params.id }));
   mount(app, tools, waiting.forSite, ({ params }) => listWaiting(root, { site: params.site }));

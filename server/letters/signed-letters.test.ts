@@ -9,7 +9,7 @@ import { aSigningDesk, signingOf } from '#tests/builders/signing-desk.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 
-const { tools, api, admin, aPerson, anUnsignedCompany, draftAt, post, sign, lettersOf } =
+const { tools, api, admin, reseller, aPerson, anUnsignedCompany, draftAt, post, sign, lettersOf } =
   await aSigningDesk();
 
 test('a signed letter keeps its words, signer, time, address and browser, and the hash of its PDF', async () => {
@@ -63,14 +63,11 @@ test('the end of a letter is mailed with its reason to its signer and to the com
   assert.ok(!(mails[0]?.html ?? '<by>').includes('<by>'), 'shown as words, not run as HTML');
 });
 
-test('who signed for a company that is somebody else’s now is not told of its Amps', async () => {
-  const owner = await aPerson();
-  const heir = await aPerson();
-  const companyId = await anUnsignedCompany(owner.id);
-  const { id } = await sign(owner, `/companies/${companyId}/letters`);
+/** An Amp of which something waits to be sent. */
+async function aWaitingAmp(amp: { owner_id: number; company_id: number | null; title: string }) {
   const { id: ampId } = await tools.db.root
     .insertInto('amps')
-    .values({ owner_id: heir.id, company_id: companyId, title: 'A secret of the heir', status: 2 })
+    .values({ ...amp, status: 2 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: moduleId } = await tools.db.root
@@ -92,6 +89,14 @@ test('who signed for a company that is somebody else’s now is not told of its 
       state_since: tools.now(),
     })
     .execute();
+}
+
+test('who signed for a company that is somebody else’s now is not told of its Amps', async () => {
+  const owner = await aPerson();
+  const heir = await aPerson();
+  const companyId = await anUnsignedCompany(owner.id);
+  const { id } = await sign(owner, `/companies/${companyId}/letters`);
+  await aWaitingAmp({ owner_id: heir.id, company_id: companyId, title: 'A secret of the heir' });
   const waitingFor = async (person: SignedIn) =>
     (await person.call('GET', `/letters/${id}/waiting`)).json().data;
   assert.equal((await waitingFor(owner)).total, 1);
@@ -102,6 +107,24 @@ test('who signed for a company that is somebody else’s now is not told of its 
     .execute();
   assert.deepEqual(await waitingFor(owner), { total: 0, items: [] });
   assert.equal((await waitingFor(heir)).total, 1);
+});
+
+test('who signed as an agency and is a reseller no longer is not told of former clients’ Amps', async () => {
+  const client = await aPerson({ resellerId: reseller.id });
+  const { id } = await sign(reseller, '/letters/agency');
+  await aWaitingAmp({ owner_id: client.id, company_id: null, title: 'A secret of the client' });
+  await aWaitingAmp({ owner_id: reseller.id, company_id: null, title: 'Of the agency itself' });
+  const titles = async (): Promise<string[]> => {
+    const { items } = (await reseller.call('GET', `/letters/${id}/waiting`)).json().data;
+    return items.map(({ title }: { title: string }) => title);
+  };
+  assert.deepEqual(await titles(), ['A secret of the client', 'Of the agency itself']);
+  await tools.db.root
+    .updateTable('people')
+    .set({ role: 'Customer' })
+    .where('id', '=', reseller.id)
+    .execute();
+  assert.deepEqual(await titles(), ['Of the agency itself']);
 });
 
 test('a drawn signature is kept as its own picture; an empty field is none', async () => {

@@ -65,3 +65,18 @@ test('what comes out of a table is read by its schema, never taken for something
     assert.ok(!text.includes('as unknown as'), `${file}: take contentOf, or a schema of its kind`);
   }
 });
+
+test('whose clients somebody has is asked in few places, each of which asks whether they are a reseller still', () => {
+  const asks = {
+    'server/amps/amp-list-table.ts': 'its scope is ownScope’s',
+    'server/companies/company-table.ts': 'so is its scope',
+    'server/distribution/held-placement-table.ts': 'whoever is told of them says “alone”',
+    'server/personal-data/belongings-table.ts': 'an administrator is told whom a removal concerns',
+  };
+  const comparing = /reseller_id'?\)?(?: = |, '=', )/;
+  const found = files.filter((file) => file.startsWith('server/') && !isTest(file));
+  assert.deepEqual(
+    found.filter((file) => comparing.test(textOf(file))).toSorted(),
+    Object.keys(asks).toSorted(),
+  );
+});
