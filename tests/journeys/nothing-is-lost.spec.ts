@@ -233,7 +233,17 @@ test('a page that stays open while the connection comes and goes saves by itself
   await page.context().setOffline(true);
   await headlineOf(page).fill('Typed without a connection');
   await expect(page.getByText('Offline, kept on this device')).toBeVisible();
-  await page.context().setOffline(false);
+  await test.step('leaving is asked about in true words, until there is nothing to ask', async () => {
+    await page.getByRole('link', { name: 'Amps', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await expect(question).toContainText('kept on this device, and are not saved yet');
+    await expect(question).not.toContainText('lost');
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL('/app/announcements/list');
+    await expect(question).toBeHidden();
+  });
+  await page.goBack();
+  await expect(headlineOf(page)).toHaveValue('Typed without a connection');
   await expect(page.getByText(/Saved \d/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(headlineOf(page)).toHaveValue('Typed without a connection');

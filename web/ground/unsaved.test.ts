@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unsavedForms, unsavedWords } from './unsaved.ts';
+import { keptWords, unsavedForms, unsavedWords } from './unsaved.ts';
 
 function someForms() {
   const said: string[] = [];
@@ -67,9 +67,9 @@ test('who leaves all the same is not told that everything was saved', async () =
 
 test('a form that can submit itself does so first; only what stays dirty is asked about', async () => {
   const { forms } = someForms();
-  forms.mark('editor', () => Promise.resolve(forms.clean('editor')));
+  forms.mark('editor', { submit: () => Promise.resolve(forms.clean('editor')) });
   assert.equal(await forms.mayLeave(() => assert.fail('asked')), true);
-  forms.mark('editor', () => Promise.reject(new Error('offline')));
+  forms.mark('editor', { submit: () => Promise.reject(new Error('offline')) });
   assert.equal(await forms.mayLeave(() => Promise.resolve(false)), false);
 });
 
@@ -91,6 +91,36 @@ test('closing the tab is asked about by the browser while a form is dirty, and n
 
 test('a form that was stored and says so a moment later is not asked about', async () => {
   const { forms } = someForms();
-  forms.mark('editor', async () => void setTimeout(() => forms.clean('editor'), 20));
+  forms.mark('editor', { submit: async () => void setTimeout(() => forms.clean('editor'), 20) });
   assert.equal(await forms.mayLeave(() => assert.fail('asked')), true);
+});
+
+test('what this device gives back is not called lost, unless leaving takes it from the device', async () => {
+  const { forms } = someForms();
+  const asked: string[] = [];
+  const stay = (words: string) => {
+    asked.push(words);
+    return Promise.resolve(false);
+  };
+  forms.mark('editor', { isKept: true });
+  await forms.mayLeave(stay);
+  await forms.mayLeave(stay, { clearsDevice: true });
+  forms.mark('comment');
+  await forms.mayLeave(stay);
+  assert.deepEqual(asked, [keptWords, unsavedWords, unsavedWords]);
+});
+
+test('a question whose reason is gone is over: everything was saved meanwhile', async () => {
+  const { forms, said } = someForms();
+  forms.mark('editor');
+  const asked = Promise.withResolvers<void>();
+  const leaving = forms.mayLeave((_words, over) => {
+    asked.resolve();
+    return new Promise((resolve) => over.addEventListener('abort', () => resolve(true)));
+  });
+  await asked.promise;
+  forms.saved('editor');
+  forms.clean('editor');
+  assert.equal(await leaving, true);
+  assert.deepEqual(said, ['All changes saved']);
 });

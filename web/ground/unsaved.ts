@@ -5,15 +5,26 @@ import { toast } from '#web/kit/toast.ts';
 export const unsavedWords =
   'You have unsaved changes. If you leave this page, your changes will be lost.';
 
+/** Of what this device gives back when the page is opened again. */
+export const keptWords =
+  'Your changes are kept on this device, and are not saved yet. Open this page again here, with a connection, and they are.';
+
 type Submit = () => Promise<void>;
-type Ask = (words: string) => Promise<boolean>;
+/** @param over whatever was unsaved is saved: nobody needs to answer any more. */
+type Ask = (words: string, over: AbortSignal) => Promise<boolean>;
+
+interface Dirty {
+  submit?: Submit | undefined;
+  /** This device gives it back after the page was left. */
+  isKept?: boolean | undefined;
+}
 
 /** A form that was stored a moment ago says so only when the screen has been drawn again. */
 const redrawMs = 250;
 
 /** The forms with changes that are nowhere else yet, each by its own name. @internal */
 export function unsavedForms(sayAllSaved: () => void) {
-  const dirty = new Map<string, Submit | undefined>();
+  const dirty = new Map<string, Dirty>();
   const waiting = new Set<() => void>();
   /** Those that were stored and say so as soon as they are drawn again. */
   const stored = new Set<string>();
@@ -41,8 +52,8 @@ export function unsavedForms(sayAllSaved: () => void) {
   };
 
   return {
-    /** @param submit for forms that submit themselves: tried before anybody is warned. */
-    mark: (form: string, submit?: Submit) => void dirty.set(form, submit),
+    /** @param how `submit` is tried before anybody is warned. */
+    mark: (form: string, how: Dirty = {}) => void dirty.set(form, how),
     /** What the form holds was stored: only what was is ever called saved. */
     saved: (form: string) => void stored.add(form),
     clean(form: string) {
@@ -66,14 +77,23 @@ export function unsavedForms(sayAllSaved: () => void) {
     /** But for those that were stored a moment ago. */
     dirtyForms: () => [...dirty.keys()].filter((form) => !stored.has(form)),
 
-    /** Before leaving inside the app. @param ask the warning: true to leave all the same. */
-    async mayLeave(ask: Ask): Promise<boolean> {
-      const submits = [...dirty.values()].filter((submit) => submit !== undefined);
+    /**
+     * Before leaving inside the app. @param ask the warning: true to leave all the same.
+     * @param clearsDevice what is left takes away what this device keeps.
+     */
+    async mayLeave(ask: Ask, { clearsDevice = false } = {}): Promise<boolean> {
+      const submits = [...dirty.values()].flatMap(({ submit }) => submit ?? []);
       await Promise.allSettled(submits.map((submit) => submit()));
       if (submits.length > 0 && dirty.size > 0) await allClean();
       if (dirty.size === 0) return true;
       tryToLeave();
-      if (!(await ask(unsavedWords))) return false;
+      const isKept = !clearsDevice && [...dirty.values()].every((one) => one.isKept);
+      const over = new AbortController();
+      const end = () => over.abort();
+      waiting.add(end);
+      const leaves = await ask(isKept ? keptWords : unsavedWords, over.signal);
+      waiting.delete(end);
+      if (!leaves) return false;
       triedToLeave = false;
       dirty.clear();
       return true;
@@ -91,9 +111,16 @@ export function unsavedForms(sayAllSaved: () => void) {
 
 export const unsaved = unsavedForms(() => toast.success('All changes saved'));
 
-/** Whether what is open may be left: asks only while something is unsaved. */
-export const mayLeave = (): Promise<boolean> =>
-  unsaved.mayLeave((text) => confirm({ title: 'Unsaved changes', text, yes: 'Leave', no: 'Stay' }));
+/**
+ * Whether what is open may be left: asks only while something is unsaved.
+ * @param how `clearsDevice` where the person changes, and nothing of theirs stays on this device.
+ */
+export const mayLeave = (how?: { clearsDevice: boolean }): Promise<boolean> =>
+  unsaved.mayLeave(
+    (text, over) =>
+      confirm({ title: 'Unsaved changes', text, yes: 'Leave', no: 'Stay', goesAheadOn: over }),
+    how,
+  );
 
 /**
  * Warns before the page is left while `isDirty`: by our own dialog inside the app, by the browser's
@@ -105,13 +132,19 @@ export const mayLeave = (): Promise<boolean> =>
  *
  * @param formId names the form; unique on its page. Several dirty forms are a set: the last counts.
  * @param submit only for forms that submit themselves, such as a module's: tried first.
+ * @param isKept this device gives it back when the page is opened again.
  */
-export function useUnsaved(formId: string, isDirty: boolean, submit?: Submit): void {
+export function useUnsaved(
+  formId: string,
+  isDirty: boolean,
+  submit?: Submit,
+  isKept?: boolean,
+): void {
   // Before the browser paints: who saves and leaves at once is not asked about what they just saved.
   useLayoutEffect(() => {
-    if (isDirty) unsaved.mark(formId, submit);
+    if (isDirty) unsaved.mark(formId, { submit, isKept });
     else unsaved.clean(formId);
-  }, [formId, isDirty, submit]);
+  }, [formId, isDirty, submit, isKept]);
   useEffect(() => () => unsaved.drop(formId), [formId]);
   // Fetched while the server is there: the question is asked when it may not be.
   useEffect(fetchQuestion, []);

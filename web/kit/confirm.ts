@@ -9,6 +9,8 @@ export interface Question {
   no?: string;
   /** What goes ahead cannot be taken back. */
   danger?: boolean;
+  /** The reason for the question is gone: it closes, and what was asked about goes ahead. */
+  goesAheadOn?: AbortSignal;
 }
 
 export interface Asked extends Question {
@@ -24,11 +26,14 @@ export const question = storeOf<Asked | null>(null);
 export function confirm(asked: Question): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {
+    const goAhead = () => answer(true);
     const answer = (yes: boolean) => {
+      asked.goesAheadOn?.removeEventListener('abort', goAhead);
       question.set(null);
       modals.close(confirmId);
       resolve(yes);
     };
+    asked.goesAheadOn?.addEventListener('abort', goAhead);
     question.set({ ...asked, answer });
     modals.open(confirmId);
   });

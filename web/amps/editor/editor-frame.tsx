@@ -78,7 +78,7 @@ export function EditorFrame(props: EditorFrameProps) {
   // What stands beside the sheet is fetched and drawn when the sheet is there.
   const hasSheet = useDeferredValue(true, false);
   const isStored = useStore(writing.isStored);
-  useUnsaved('writing', !isStored, writing.flush);
+  useUnsaved('writing', !isStored, writing.flush, useStore(writing.isKept));
   useFreshRights(open, writing);
   const events = useEarlier(
     amps.events,

@@ -20,7 +20,7 @@ export default function ActingBanner({ person, adminName }: ActingBannerProps) {
   const [isStopping, setStopping] = useState(false);
   const { id, fullUserName, email } = person;
   async function stop() {
-    if (!(await mayLeave())) return;
+    if (!(await mayLeave({ clearsDevice: true }))) return;
     setStopping(true);
     try {
       await stopActing(() => send(firstRows.endActing, {}, { quiet: true }));

@@ -39,6 +39,8 @@ export interface Writing<Shared extends SharedFields = SharedFields> {
   isReady: Store<boolean>;
   saving: Store<Saving>;
   isStored: Store<boolean>;
+  /** This device has all that is written here, and gives it back. */
+  isKept: Store<boolean>;
   /** Whether the server takes changes from this person; null until it said so. */
   canWrite: Store<boolean | null>;
   people: Store<readonly PersonHere[]>;
@@ -68,7 +70,7 @@ export function openWriting<Shared extends SharedFields>(
   const doc = new Y.Doc();
   const fields = of.sharedIn(doc);
   of.keepWhole(doc);
-  const { facts, saving, isStored, know } = savingState(kind);
+  const { facts, saving, isStored, isKept, know } = savingState(kind);
   const isReady = storeOf(false);
   const canWrite = storeOf<boolean | null>(null);
   const stranded = strandedNews({ personId: person.id, moduleId });
@@ -218,6 +220,7 @@ export function openWriting<Shared extends SharedFields>(
     isReady,
     saving,
     isStored,
+    isKept,
     canWrite,
     people,
     stranded,

@@ -16,14 +16,16 @@ export function savingState(kind: ModuleKind) {
   });
   const saving = storeOf<Saving>(savingOf(facts.get()));
   const isStored = storeOf(true);
+  const isKept = storeOf(false);
   const know = (news: Partial<SavingFacts>) => {
     facts.set({ ...facts.get(), ...news });
     const next = savingOf(facts.get());
     if (JSON.stringify(next) !== JSON.stringify(saving.get())) saving.set(next);
+    isKept.set(facts.get().keeps === 'kept');
     if (facts.get().isStored === isStored.get()) return;
     // What was typed is never typed back here: the server has it, or it is dirty.
     if (facts.get().isStored) unsaved.saved('writing');
     isStored.set(facts.get().isStored);
   };
-  return { facts, saving, isStored, know };
+  return { facts, saving, isStored, isKept, know };
 }
