@@ -5,7 +5,7 @@ import { toast } from '#web/kit/toast.ts';
 export const unsavedWords =
   'You have unsaved changes. If you leave this page, your changes will be lost.';
 
-/** Of what this device gives back when the page is opened again. */
+/** Of what this device gives back when the page is opened again. @internal */
 export const keptWords =
   'Your changes are kept on this device, and are not saved yet. Open this page again here, with a connection, and they are.';
 
