@@ -20,12 +20,17 @@ const traceOfText = 0.1;
 /** With this much of the text beside its title a stranger can read it, whoever else may log in on that page. */
 const mostOfText = 0.5;
 
+const ofAPage = new Set([200, 401, 403, 404, 410]);
+
+/** Whether such an answer says anything of the page: an outage does not. */
+export const isReading = (httpStatus: number): boolean => ofAPage.has(httpStatus);
+
 /** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
 export function readingOf(page: PageFacts): Reading {
   if (page.holds) return 'as-sent';
   if (page.httpStatus === 404 || page.httpStatus === 410) return 'gone';
   if (page.httpStatus === 401 || page.httpStatus === 403) return 'hidden';
-  if (page.httpStatus !== 200) return 'no-answer';
+  if (!isReading(page.httpStatus)) return 'no-answer';
   if (page.asksPassword && !(page.titleFound && page.textMatch >= mostOfText)) return 'hidden';
   const isAnother = !page.titleFound && page.textMatch < traceOfText;
   if (!isAnother) return 'changed';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lastReadOf } from './stamped.ts';
 
-const proof = (checked_at: string) => ({ checked_at });
+const proof = (checked_at: string, http_status = 200) => ({ checked_at, http_status });
 const watch = (read_at: string | null) => ({ read_at });
 
 test('a report was last read when a page of it was, first or again, and not when it is opened', () => {
@@ -15,4 +15,13 @@ test('a report was last read when a page of it was, first or again, and not when
     watch: watch('2026-11-22T09:00:00.000Z'),
   };
   assert.equal(lastReadOf([again, first]), '2026-11-22T09:00:00.000Z');
+});
+
+test('a look that found the site away is no reading, whatever was read before', () => {
+  const away = { proof: proof('2026-11-22T12:00:00.000Z', 500), watch: watch(null) };
+  assert.equal(lastReadOf([away]), null);
+  const before = { ...away, watch: watch('2026-11-21T11:00:00.000Z') };
+  assert.equal(lastReadOf([before]), '2026-11-21T11:00:00.000Z');
+  const removed = { proof: proof('2026-11-22T12:00:00.000Z', 404), watch: watch(null) };
+  assert.equal(lastReadOf([removed]), '2026-11-22T12:00:00.000Z');
 });

@@ -1,3 +1,4 @@
+import { isReading } from './reading-of.ts';
 import type { ShownState } from './standing-words.ts';
 
 /** What was seen when the page was read back. */
@@ -50,13 +51,16 @@ export function stampedAs({ state, proof, watch, state_since: since }: Read): St
 }
 
 interface Looked {
-  proof: Pick<Proof, 'checked_at'> | null;
+  proof: Pick<Proof, 'checked_at' | 'http_status'> | null;
   watch: { read_at: string | null } | null;
 }
 
-/** When one of these pages was read last; null: none was yet. */
+/** When one of these pages was read last; null: none was yet. A look that found the site away is no reading. */
 export function lastReadOf(places: readonly Looked[]): string | null {
-  const times = places.flatMap(({ proof, watch }) => watch?.read_at ?? proof?.checked_at ?? []);
+  const times = places.flatMap(({ proof, watch }) => {
+    const first = proof && isReading(proof.http_status) ? proof.checked_at : [];
+    return watch?.read_at ?? first;
+  });
   return times.toSorted().at(-1) ?? null;
 }
 
