@@ -23,6 +23,8 @@ export const Placement = z.object({
   is_held: z.boolean(),
   state_since: Moment,
   link: z.string().nullable(),
+  /** Who named that address; null where there is none. */
+  link_by: z.enum(['site', 'person']).nullable(),
   remote_id: z.string().nullable(),
   live_at: Moment.nullable(),
   /** Of a live post: when its page was read last, and when it will be; null: never yet, or never again. */

@@ -169,11 +169,11 @@ test('a WordPress post of it holds every word, and is proven where it stands', a
   const content = String(post['content']);
   assert.equal(content.match(/<img /g)?.length, payload.pictures.length - 1);
   const page = `<html><body><h1>${post['title']}</h1>${content}</body></html>`;
-  const proof = await readProof(payload, {
-    httpStatus: 200,
-    page,
-    finalUrl: 'https://harbour.example/',
-  });
+  const proof = await readProof(
+    payload,
+    { httpStatus: 200, page, finalUrl: 'https://harbour.example/' },
+    { hosts: ['harbour.example'], marker: 'm' },
+  );
   assert.ok(proof.holds, JSON.stringify(proof));
   assert.equal(proof.text_match, 1);
 });

@@ -11,6 +11,11 @@ export const PageProof = z.object({
   asks_password: z.boolean().optional(),
   canonical: z.string().nullable(),
   final_url: z.string(),
+  /**
+   * The page is on no host of its site's and carries no mark of the post, so that nothing on it counts. Absent from
+   * proofs of earlier times, and where it is not so.
+   */
+  is_elsewhere: z.boolean().optional(),
   sent_hash: z.string(),
   page_hash: z.string(),
   /** Of the earlier words which the page shows in their place; null: none. Absent from proofs of earlier times. */

@@ -8,6 +8,8 @@ export interface PageFacts {
   textMatch: number;
   /** The page asks its reader to log in, or for a password. */
   asksPassword: boolean;
+  /** It is somebody else's page: nothing that stands there counts. */
+  isElsewhere: boolean;
   holds: boolean;
   /** The approved words were read there once: only then can they be gone. */
   wasProven: boolean;
@@ -32,6 +34,7 @@ export function readingOf(page: PageFacts): Reading {
   if (page.httpStatus === 401 || page.httpStatus === 403) return 'hidden';
   if (!isReading(page.httpStatus)) return 'no-answer';
   if (page.asksPassword && !(page.titleFound && page.textMatch >= mostOfText)) return 'hidden';
+  if (page.isElsewhere) return page.wasSeen ? 'gone' : 'unseen';
   const isAnother = !page.titleFound && page.textMatch < traceOfText;
   if (!isAnother) return 'changed';
   if (!page.wasSeen) return 'unseen';

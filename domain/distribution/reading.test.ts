@@ -16,6 +16,7 @@ const page = {
   holds: true,
   wasProven: true,
   wasSeen: true,
+  isElsewhere: false,
 };
 
 /** Reads the page when it is due, showing this, until `until` days are over. */
@@ -217,6 +218,15 @@ test('what a page shows is named plainly', () => {
   for (const httpStatus of [0, 429, 500, 503])
     assert.equal(readingOf({ ...page, ...away, httpStatus }), 'no-answer');
   assert.equal(readingOf({ ...page, ...away, asksPassword: true }), 'hidden');
+  const elsewhere = { ...page, ...away, isElsewhere: true };
+  assert.equal(readingOf(elsewhere), 'gone', 'its address leads to somebody else’s page');
+  assert.equal(readingOf({ ...elsewhere, wasProven: false }), 'gone');
+  assert.equal(readingOf({ ...elsewhere, wasSeen: false }), 'unseen');
+  assert.equal(
+    readingOf({ ...elsewhere, asksPassword: true }),
+    'hidden',
+    'its visitors log in there',
+  );
   assert.equal(readingOf({ ...page, ...away }), 'gone', 'another page stands at its address');
   const unproven = { ...page, ...away, wasProven: false };
   assert.equal(readingOf(unproven), 'changed', 'earlier words stand there, as in a cache');

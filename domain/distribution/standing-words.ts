@@ -35,6 +35,8 @@ interface Facts {
   watch: Watch;
   /** The newest approved words could not be brought there. */
   isUpdateFailed?: boolean;
+  /** The host of the page that its address leads to, where that is not the site's own page. */
+  elsewhere?: string | null;
   /** Whose clock on the wall is named. */
   zone?: string;
 }
@@ -72,8 +74,14 @@ const sentences: Record<Worse, (facts: Facts) => Omit<Explanation, 'whoActs'>> =
 /** What is wrong with a live post and what to do about it; null while it stands as it was sent. */
 export function explainStanding(facts: Facts): Explanation | null {
   const { standing } = facts.watch;
-  return standing === 'as-sent' ? null : { ...sentences[standing](facts), whoActs: 'you' };
+  if (standing === 'as-sent') return null;
+  const { says, fix } = sentences[standing](facts);
+  const isAstray = facts.elsewhere && (standing === 'unseen' || standing === 'gone');
+  return { says: isAstray ? astray(facts.elsewhere, facts.site) : says, fix, whoActs: 'you' };
 }
+
+const astray = (host: string | null | undefined, site: string) =>
+  `Its address leads to a page on ${host}, which is not the site’s and does not carry the mark of this post, so nothing there counts. Let its address on ${site} show the post again, then press “Check now”; we look again by ourselves.`;
 
 const doubts: Partial<Record<Reading, string>> = {
   changed: 'The approved text was not found on its page',

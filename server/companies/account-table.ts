@@ -164,6 +164,24 @@ export const placeOfAccount = (db: Queries, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** The addresses of an account, and of whichever is linked at its place now. */
+export const addressesAtPlace = (db: Queries, id: number) =>
+  db
+    .selectFrom('site_accounts as one')
+    .innerJoin('site_accounts as there', (join) =>
+      join
+        .onRef('there.company_id', '=', 'one.company_id')
+        .onRef('there.site', '=', 'one.site')
+        .onRef('there.place', '=', 'one.place'),
+    )
+    .select('there.base_url')
+    .where('one.id', '=', id)
+    .where((eb) =>
+      eb.or([eb('there.removed_at', 'is', null), eb('there.id', '=', eb.ref('one.id'))]),
+    )
+    .orderBy('there.id', 'desc')
+    .execute();
+
 /** The linked account at the same place; null: none. */
 export async function linkedAt(
   db: Queries,

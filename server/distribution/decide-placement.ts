@@ -1,12 +1,14 @@
 import { whatStops } from '#domain/distribution/still-true.ts';
 import { retriesAnHour } from '#domain/distribution/timing.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
-import type { Queries } from '../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { accountNow } from './account-to-use.ts';
 import { atSending } from './at-sending.ts';
 import { retriesSince } from './evidence-table.ts';
-import { tell } from './hear.ts';
+import { mayAsk, tell } from './hear.ts';
+import type { Placement } from './placement-table.ts';
+import { requireOwnPage } from './require-own-page.ts';
 import { newestUpdates } from './update-table.ts';
 
 const hour = 3600 * 1000;
@@ -46,20 +48,25 @@ export async function retryPlacement(
   });
 }
 
-/** A person looked and found it live. The page is read back like any other; a retracted one is taken off. */
+/**
+ * A person looked and found it live. The page is read back like any other; a retracted one is taken off.
+ * @throws Problem `move-refused`, also for a page of somebody else's
+ */
 export async function confirmLive(
   tools: Tools,
   { placementId, personId, link }: Decision & { link: string },
 ): Promise<void> {
-  await tell(tools, {
+  const saidLive = {
     placementId,
     event: 'said live',
-    told: async (tx, placement) => ({
+    told: async (tx: Tx, { ampId }: Placement) => ({
       personId,
       link,
-      isAmpLive: await isAmpLive(tx, placement.ampId),
+      isAmpLive: await isAmpLive(tx, ampId),
     }),
-  });
+  } as const;
+  await requireOwnPage(tools, await mayAsk(tools, saidLive), link);
+  await tell(tools, saidLive);
 }
 
 export const isAmpLive = async (db: Queries, ampId: number): Promise<boolean> =>

@@ -65,6 +65,7 @@ function seenBy(
         titleFound: proof.headline_found,
         textMatch: proof.text_match,
         asksPassword: proof.asks_password === true,
+        isElsewhere: proof.is_elsewhere === true,
         holds: proof.holds,
         wasProven,
         wasSeen,

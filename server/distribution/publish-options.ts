@@ -124,7 +124,7 @@ function optionsAt(
         health: 'connected',
         health_detail: null,
         problems,
-        address: site.host ?? null,
+        address: site.hosts?.[0] ?? null,
         chosen: isChosen(null),
       },
     ];
@@ -146,7 +146,7 @@ function optionsAt(
         ...healthProblems(account, site.name),
         ...(twin ? [twinWords(site, twin)] : []),
       ],
-      address: hostOf(account) ?? site.host ?? null,
+      address: hostOf(account) ?? site.hosts?.[0] ?? null,
       chosen: isChosen(account.id) && account.health === 'connected' && !twin,
     };
   });

@@ -7,8 +7,9 @@ import { readProof } from './read-proof.ts';
 
 const article = anArticle();
 const words = `<h1>${article.headline}</h1>${article.body_html}`;
+const place = { hosts: ['quay.test'], marker: 'ferry-0123456789' };
 const proofOf = (page: string, robots?: string) =>
-  readProof(article, { httpStatus: 200, page, robots, finalUrl: 'https://quay.test/' });
+  readProof(article, { httpStatus: 200, page, robots, finalUrl: 'https://quay.test/' }, place);
 
 test('words that a page hides by its own attributes are not shown to a stranger', async () => {
   const hiding = [
@@ -74,7 +75,7 @@ test('earlier words are told from the newest by whatever only one of them says',
   const shownBy = async (page: { headline: string; body_text: string }, earlier: typeof newest) => {
     const html = `<h1>${page.headline}</h1>${page.body_text.replaceAll('\n', '<br>')}`;
     const seen = { httpStatus: 200, page: html, finalUrl: 'https://quay.test/' };
-    const proof = await readProof(newest, seen, { earlier: [earlier] });
+    const proof = await readProof(newest, seen, place, { earlier: [earlier] });
     return [proof.holds, proof.earlier_hash !== null];
   };
   const others = {
@@ -99,7 +100,11 @@ test('a kind says by which share of its sentences it is proven, and what has to 
   const podcast = { kind: 'podcast' as const, content_hash: '', note, label, film: null };
   const shown = async (said: string) => {
     const page = `<h1>${said}</h1>`;
-    const proof = await readProof(podcast, { httpStatus: 200, page, finalUrl: '' });
+    const proof = await readProof(
+      podcast,
+      { httpStatus: 200, page, finalUrl: 'https://quay.test/' },
+      place,
+    );
     return [proof.headline_found, proof.text_match, proof.besides_found, proof.holds];
   };
   assert.deepEqual(await shown(`${note} ${label}`), [true, 1, true, true]);

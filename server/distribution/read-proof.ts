@@ -7,8 +7,17 @@ import type { Payload } from '#domain/distribution/payload.ts';
 import { fewSigns } from '../foundation/network/words-of-others.ts';
 import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
 import { phrasesIn } from './phrases-in.ts';
+import { markerWords } from '../sites/marker-comment.ts';
+import { isOnHosts } from '../sites/own-hosts.ts';
 import type { VerifyResult } from '../sites/publisher.ts';
 import { forbidsListing, readShown } from './read-shown.ts';
+
+/** Where the page of a post is looked for. */
+interface Place {
+  /** Its site's own: on others it is known by its mark alone. */
+  hosts: readonly string[];
+  marker: string;
+}
 
 interface Known {
   /** Words of ours that may have come late. */
@@ -16,13 +25,16 @@ interface Known {
   detail?: string | null;
 }
 
+/** What a page proves of a post: of one that is somebody else's, nothing that stands there counts. */
 export async function readProof(
   payload: Payload,
   { httpStatus, page, robots, finalUrl }: VerifyResult,
+  { hosts, marker }: Place,
   { earlier = [], detail = null }: Known = {},
 ): Promise<PageProof> {
-  const seen = await readShown(page);
-  const text = await foldedPage(seen.text);
+  const seen = await readShown(page, { mark: markerWords(marker) });
+  const isElsewhere = !isOnHosts(finalUrl, hosts) && !seen.isMarked;
+  const text = isElsewhere ? '' : await foldedPage(seen.text);
   const wanted = wordsOf(payload);
   const others = earlier.map((words) => ({ ...wordsOf(words), hash: words.content_hash }));
   const onPage = phrasesIn(
@@ -32,7 +44,7 @@ export async function readProof(
   const { title, sentences, besides, enough } = wanted;
   const found = sentences.filter((sentence) => onPage.has(sentence)).length;
   const textMatch = sentences.length === 0 ? 0 : found / sentences.length;
-  const titleFound = title === '' || onPage.has(title);
+  const titleFound = !isElsewhere && (title === '' || onPage.has(title));
   const isBesides = besides.every((phrase) => onPage.has(phrase));
   const isInstead = (words: Words) => httpStatus === 200 && isShownInstead(words, wanted, onPage);
   const late = others.find(isInstead)?.hash ?? null;
@@ -44,12 +56,19 @@ export async function readProof(
     asks_password: seen.asksPassword,
     canonical: seen.canonical && fewSigns(seen.canonical),
     final_url: finalUrl,
+    ...(isElsewhere ? { is_elsewhere: true } : {}),
     earlier_hash: late,
     sent_hash: hashOfPayload(payload),
     page_hash: createHash('sha256').update(page).digest('hex'),
     ...(besides.length > 0 ? { besides_found: isBesides } : {}),
     detail,
-    holds: httpStatus === 200 && titleFound && textMatch >= enough && isBesides && late === null,
+    holds:
+      !isElsewhere &&
+      httpStatus === 200 &&
+      titleFound &&
+      textMatch >= enough &&
+      isBesides &&
+      late === null,
   };
 }
 

@@ -5,9 +5,16 @@ const neverShown = new Set(['script', 'style', 'noscript', 'template']);
 /**
  * What the HTML of a page shows by itself, and says of itself. What is hidden by its own attributes is not shown;
  * styles and scripts from elsewhere may hide more, or show it: of those nothing is known.
+ * @param mark what stands in a comment of the page if it is the one that is looked for.
  */
-export async function readShown(page: string) {
-  const seen = { text: '', noindex: false, asksPassword: false, canonical: null as string | null };
+export async function readShown(page: string, { mark }: { mark: string }) {
+  const seen = {
+    text: '',
+    noindex: false,
+    asksPassword: false,
+    canonical: null as string | null,
+    isMarked: false,
+  };
   const opened: boolean[] = [];
   let hiddenBy = 0;
   await readTagsInPieces(page, {
@@ -29,6 +36,9 @@ export async function readShown(page: string) {
     onclosetag() {
       if (opened.pop()) hiddenBy -= 1;
       seen.text += ' ';
+    },
+    oncomment(words) {
+      if (words === mark) seen.isMarked = true;
     },
   });
   return seen;

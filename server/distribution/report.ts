@@ -16,11 +16,12 @@ import {
 } from '#domain/distribution/standing-words.ts';
 import { kindsOfModules } from '../amps/kinds-of.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { hostOf } from '../sites/own-hosts.ts';
 import type { Tools } from '../tools.ts';
 import { approvalOfWords } from '../amps/approval-of-words.ts';
 import { capturesOf } from './captures/capture-table.ts';
 import { newestAttempts } from './attempt-table.ts';
-import { lastProofs } from './evidence-table.ts';
+import { lastProofs, namedByPeople } from './evidence-table.ts';
 import { shownPiece } from './shown-piece.ts';
 import { placementFacts, placementsOf } from './placement-table.ts';
 import type { PlacementFacts } from './placement-table.ts';
@@ -122,19 +123,21 @@ async function shownPlacements(
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
-  const [attempts, proofs, captures, names, updates, unclear, pauses, kinds] = await Promise.all([
-    newestAttempts(db, ids),
-    lastProofs(db, ids),
-    capturesOf(db, ids),
-    accountNames(db, accounts),
-    newestUpdates(db, ids),
-    unclearPosts(db, ids),
-    openPauses(db),
-    kindsOfModules(
-      db,
-      placements.map(({ moduleId }) => moduleId),
-    ),
-  ]);
+  const [attempts, proofs, byPeople, captures, names, updates, unclear, pauses, kinds] =
+    await Promise.all([
+      newestAttempts(db, ids),
+      lastProofs(db, ids),
+      namedByPeople(db, ids),
+      capturesOf(db, ids),
+      accountNames(db, accounts),
+      newestUpdates(db, ids),
+      unclearPosts(db, ids),
+      openPauses(db),
+      kindsOfModules(
+        db,
+        placements.map(({ moduleId }) => moduleId),
+      ),
+    ]);
   const byPlacement = Map.groupBy(attempts, (attempt) => attempt.placementId);
   return placements.map((placement) => {
     const site = sites.nameOf(placement.site);
@@ -146,10 +149,12 @@ async function shownPlacements(
     const isThere = placement.state === 'live';
     const update = updates.get(placement.id);
     const isUpdateFailed = update?.state === 'failed';
-    const standing = isThere ? explainStanding({ site, watch, isUpdateFailed }) : null;
-    const why = standing ?? (reason && explain(reason, site));
     const proof = proofs.get(placement.id);
+    const elsewhere = proof?.proof.is_elsewhere ? hostOf(proof.proof.final_url) : null;
+    const standing = isThere ? explainStanding({ site, watch, isUpdateFailed, elsewhere }) : null;
+    const why = standing ?? (reason && explain(reason, site));
     const capture = captures.get(placement.id);
+    const link = placement.state === 'removed' ? null : placement.link;
     return {
       id: placement.id,
       site: placement.site,
@@ -162,7 +167,8 @@ async function shownPlacements(
       state_words: isThere ? standingWords[watch.standing] : wordsOf(placement, reason),
       is_held: placement.held !== null,
       state_since: ((isThere && watch.standingSince) || placement.stateSince).toISOString(),
-      link: placement.state === 'removed' ? null : placement.link,
+      link,
+      link_by: link === null ? null : byPeople.has(placement.id) ? 'person' : 'site',
       remote_id: placement.remoteId,
       live_at: placement.liveAt?.toISOString() ?? null,
       watch: isThere ? shownWatch(watch) : null,

@@ -6,6 +6,7 @@ export interface TagReader {
   onopentag(tag: string, attributes: Record<string, string>): void;
   ontext(text: string): void;
   onclosetag(tag: string): void;
+  oncomment?(words: string): void;
 }
 
 /** The parser's stack costs more the higher it is; what is deeper is read anew from there, flat. */
@@ -56,6 +57,9 @@ function* readFrom(
     onclosetag(tag) {
       open.pop();
       reader.onclosetag(tag);
+    },
+    oncomment(words) {
+      reader.oncomment?.(words);
     },
   });
   for (let at = from; at < html.length && !isTooDeep; at += length) {

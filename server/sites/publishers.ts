@@ -22,7 +22,7 @@ const connected: Record<PostedSiteName, (config: Config) => ConnectedSite> = {
   newsroom: ({ origins: { news } }) =>
     connect(
       { key: 'newsroom', ...sites.newsroom },
-      { publisher: makeNewsroom({ origin: news }), host: new URL(news).host },
+      { publisher: makeNewsroom({ origin: news }), hosts: [new URL(news).host] },
     ),
   wordpress: () =>
     connect(

@@ -15,8 +15,8 @@ export interface Connector<Sent extends Payload = Payload> {
   tryAccount?: TryAccount;
   /** What names the place that an address of theirs leads to, where one place is written in several ways. */
   placeOf?: (baseUrl: string) => string;
-  /** The host of its pages, where accounts have none of their own. */
-  host?: string;
+  /** The hosts of its pages, the one that is shown first, where they are not those of the accounts' addresses. */
+  hosts?: readonly [string, ...string[]];
 }
 
 /** A site that is known; its accounts may be all there is of it so far. */

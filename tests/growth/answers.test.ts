@@ -114,12 +114,14 @@ test('an answer of a stranger keeps nobody waiting, whatever it holds', async ()
   assert.deepEqual(slow, []);
 });
 
+const where = { hosts: ['a.test'], marker: 'ferry-0123456789' };
+
 test('a page of a stranger is read back in time, whatever signs it is made of', async () => {
   const slow: string[] = [];
   for (const [name, make] of Object.entries(texts)) {
     const page = Buffer.from(make(2_000_000)).subarray(0, 2_000_000).toString();
     const proof = { httpStatus: 200, page, finalUrl: 'https://a.test/' };
-    const ms = await quickest(() => readProof(anArticle(), proof), mostMsOfPage);
+    const ms = await quickest(() => readProof(anArticle(), proof, where), mostMsOfPage);
     if (ms > mostMsOfPage) slow.push(`${name}: ${ms.toFixed(0)} ms`);
   }
   assert.deepEqual(slow, []);
@@ -129,7 +131,8 @@ test('while a long page is read, others are answered', async () => {
   let isRead = false;
   let answered = 0;
   const page = '<p>ferry</p>'.repeat(100_000);
-  const reading = readProof(anArticle(), { httpStatus: 200, page, finalUrl: 'https://a.test/' });
+  const seen = { httpStatus: 200, page, finalUrl: 'https://a.test/' };
+  const reading = readProof(anArticle(), seen, where);
   void reading.then(() => (isRead = true));
   for (; !isRead; answered += 1) await settle();
   assert.ok(answered > 10, `only ${answered} times`);

@@ -117,7 +117,8 @@ const proven: Work = (text) => {
   const page = text + text;
   const near = `${third.slice(0, third.length / 2)}b${third.slice(third.length / 2)}`;
   const payload = { ...golden, headline: near.slice(0, 300), body_text: near };
-  return () => readProof(payload, { httpStatus: 200, page, finalUrl: 'https://a.test/' });
+  const seen = { httpStatus: 200, page, finalUrl: 'https://a.test/' };
+  return () => readProof(payload, seen, { hosts: ['a.test'], marker: 'm' });
 };
 
 /** What happens to one that is sent. */

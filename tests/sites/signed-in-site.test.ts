@@ -33,7 +33,7 @@ const row = {
   limits: { asOf: '2026-11-25', source: 'the board’s own rules', titleCharacters: 200 },
 } as const;
 const site = {
-  ...connect(row, { publisher: harbourBoard(board.origin), host: board.host }),
+  ...connect(row, { publisher: harbourBoard(board.origin), hosts: [board.host] }),
   linking: signInAt(board.origin, row.key),
 };
 

@@ -74,7 +74,7 @@ const reelHouseSite = connect(
     signIn: { by: 'none' },
     limits: { asOf: '2026-11-25', source: 'the house’s own rules', imageBytes: 500_000_000 },
   },
-  { publisher: reelHouse(house.origin), host: house.host },
+  { publisher: reelHouse(house.origin), hosts: [house.host] },
 );
 
 const toFriends = guardedFetch({ allow: [wall.host, house.host] });

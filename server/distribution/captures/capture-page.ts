@@ -11,6 +11,7 @@ import { keepOwnerless } from '../../media/keep-ownerless.ts';
 import type { Tools } from '../../tools.ts';
 import { lockPlacement, readPlacement } from '../placement-table.ts';
 import type { Placement } from '../placement-table.ts';
+import { ownHosts } from '../own-hosts.ts';
 import { readProof } from '../read-proof.ts';
 import { capturePage } from './capture-page.job.ts';
 import { dropOthers, hasCapture, saveCapture } from './capture-table.ts';
@@ -49,7 +50,7 @@ export const runCapturePage: Work<typeof capturePage> = async (tools, { placemen
   const { contentHash, link, ampId } = placement;
   const of = { placementId, contentHash };
   if (await hasCapture(db.root, of, restedSince(tools))) return;
-  const drawn = await pictureOf(placement.payload, await drawPage(link));
+  const drawn = await pictureOf(tools, placement, await drawPage(link));
   const at = tools.now();
   /** What was drawn may be no picture of these words any more. */
   const isStill = async (tx: Tx) => {
@@ -80,12 +81,15 @@ export const runCapturePage: Work<typeof capturePage> = async (tools, { placemen
  * shown something else than what was sent: an error, a wall against its kind, another page.
  */
 async function pictureOf(
-  payload: Placement['payload'],
+  tools: Pick<Tools, 'sites' | 'db'>,
+  placement: Placement,
   drawn: Drawn,
 ): Promise<{ picture: EncodedPicture } | Extract<Drawn, { failed: unknown }>> {
   if ('failed' in drawn) return drawn;
   const { status: httpStatus, html: page, url: finalUrl } = drawn;
-  const { holds } = await readProof(payload, { httpStatus, page, finalUrl });
+  const { payload, marker } = placement;
+  const place = { hosts: await ownHosts(tools, tools.db.root, placement), marker };
+  const { holds } = await readProof(payload, { httpStatus, page, finalUrl }, place);
   if (!holds) return { failed: 'no-picture' };
   try {
     return { picture: await encodeApart(drawn.png, 'image/png') };

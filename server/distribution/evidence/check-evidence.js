@@ -84,6 +84,7 @@ const held = [
   'placements.state_words',
   'placements.state_since',
   'placements.link',
+  'placements.link_by',
   'placements.remote_id',
   'placements.live_at',
   'placements.watch.read_at',

@@ -123,6 +123,11 @@ function ofPlace({ placement, said, open }) {
   if (link !== right && isForgotten) open.push('link');
   else if (link !== right)
     return `the report names ${link ?? 'no address'}, and its rows ${right ?? 'none'}`;
+  const by = link === null ? null : said.linkBy;
+  // Files of earlier times do not say it.
+  if (!Object.hasOwn(placement, 'link_by')) open.push('link_by');
+  else if (placement.link_by !== by)
+    return `the report says that its address was named by ${placement.link_by ?? 'nobody'}, and its rows by ${by ?? 'nobody'}`;
   if (remoteId !== said.remoteId)
     return `the report and its rows name other numbers of it: ${remoteId} and ${said.remoteId}`;
   const isRight = said.liveAt === null ? liveAt === null : isNear(liveAt, said.liveAt);

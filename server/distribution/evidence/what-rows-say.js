@@ -41,6 +41,7 @@ const nothingYet = {
   looked: [null],
   read: [null],
   link: null,
+  linkBy: null,
   remoteId: null,
   liveAt: null,
   hash: null,
@@ -51,9 +52,18 @@ const nothingYet = {
 
 export function whatRowsSay(rows) {
   let said = nothingYet;
-  for (const row of rows) said = { ...said, ...told(tells, row.kind, [said, row]) };
+  for (const row of rows)
+    said = { ...said, ...told(tells, row.kind, [said, row]), linkBy: whoNamed(row) ?? said.linkBy };
   return said;
 }
+
+/** Whose word the address is that a row tells; null: it tells of none. */
+function whoNamed({ kind, body }) {
+  const isNamed = Boolean(body?.link ?? body?.other?.link);
+  if (!isNamed || !naming.includes(kind)) return null;
+  return kind === 'person' ? 'person' : 'site';
+}
+const naming = ['outcome', 'live', 'updated', 'person', 'removed'];
 
 /** Whoever wrote the file named the row. */
 const told = (by, name, about) => (Object.hasOwn(by, name) ? by[name](...about) : {});

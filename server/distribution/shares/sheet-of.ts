@@ -71,12 +71,15 @@ function saidOf(placement: Placement, called: string): string {
   const {
     state,
     state_words: words,
-    state_since: since,
+    state_since: stateSince,
     live_at: liveAt,
     proof,
     piece,
+    link_by: linkBy,
   } = placement;
-  const stands = `${words} since ${momentInWords(new Date((state === 'live' && liveAt) || since))}.`;
+  const since = momentInWords(new Date((state === 'live' && liveAt) || stateSince));
+  const named = linkBy === 'person' ? ' Its address was given by a person, not by the site.' : '';
+  const stands = `${words} since ${since}.${named}`;
   if (groupOf(placement) === 'off' || !proof || !liveAt) return stands;
   const read = `Read back on ${momentInWords(new Date(proof.checked_at))}`;
   const isOther = piece && piece.title !== '' && piece.title !== called;

@@ -28,9 +28,6 @@ export function postFields(
   };
 }
 
-/** In the head of the post's page, where nobody sees it who writes the text or its address anew. */
-export const markerComment = (marker: string): string => `<!-- amp:${marker} -->`;
-
 /** Ghost would make blocks of its own of the text, and lose what they do not have; in one card it stays as it is. */
 const asOneCard = (html: string) => `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->`;
 

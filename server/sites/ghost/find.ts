@@ -1,8 +1,8 @@
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
+import { markerComment } from '../marker-comment.ts';
 import type { Publisher, PublisherTools } from '../publisher.ts';
 import { callAdmin } from './call-admin.ts';
 import type { AdminSite } from './call-admin.ts';
-import { markerComment } from './content.ts';
 import { linkedSite, noSite } from './linked-site.ts';
 import { posted, postFieldNames, postsIn } from './post.ts';
 import type { Post } from './post.ts';

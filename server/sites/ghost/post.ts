@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#domain/limits.ts';
+import { ownLink } from '../own-hosts.ts';
 import type { Parcel, Posted } from '../publisher.ts';
 import type { AdminAnswer, AdminSite } from './call-admin.ts';
 import { pagesStep } from './linked-site.ts';
@@ -30,23 +30,11 @@ export const posted = (
   { home }: Pick<AdminSite, 'home'>,
   { prepared }: Pick<Parcel, 'prepared'>,
 ): Posted => {
+  // A domain that only the site itself calls its own: what is read there counts by the mark in its head.
   const pages = prepared[pagesStep] ?? home;
   const link = ownLink(post.url, [home, pages]) ?? previewOf(post, pages);
   return { remoteId: post.id, link: post.status === 'published' ? link : null };
 };
-
-/** A site may call its post what it likes, but no page of somebody else. */
-function ownLink(link: string, homes: readonly string[]): string | null {
-  const url = link.length <= limits.linkCharacters ? URL.parse(link) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  const bare = (host: string) => host.replace(/^www\./, '');
-  const theirs = bare(url.host);
-  const isOurs = homes.some((home) => {
-    const ours = bare(new URL(home).host);
-    return theirs === ours || theirs.endsWith(`.${ours}`);
-  });
-  return isOurs ? link : null;
-}
 
 /** Where every Ghost shows a draft by its secret name, and leads on to the post once it is out. */
 const previewOf = ({ uuid }: Post, pages: string) => new URL(`p/${uuid}/`, pages).href;

@@ -1,9 +1,10 @@
+import { markerComment } from '../marker-comment.ts';
 import type { ArticleParcel, ArticlePublisher } from '../article-parcel.ts';
 import type { PublisherTools, Refused, SendResult } from '../publisher.ts';
 import { postGone, refused, repeatable, sentOnce, unprepared } from '../refusals.ts';
 import { callAdmin } from './call-admin.ts';
 import type { AdminRequest, AdminSite } from './call-admin.ts';
-import { markerComment, postFields } from './content.ts';
+import { postFields } from './content.ts';
 import { linkedSite, pagesStep } from './linked-site.ts';
 import { uploadedPictures } from './pictures.ts';
 import { posted, postFieldNames, postIn } from './post.ts';

@@ -1,6 +1,7 @@
 import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import { articleHtml, escapeText, mainPicture } from '../article-html.ts';
 import type { PlacedPicture } from '../article-html.ts';
+import { markerComment } from '../marker-comment.ts';
 
 export interface UploadedPicture extends PlacedPicture {
   remoteId: number;
@@ -17,9 +18,6 @@ export const postFields = (
   // 0: none.
   featured_media: mainPicture(payload, uploaded)?.remoteId ?? 0,
 });
-
-/** Invisible on the page; survives WordPress's filters and can be searched for. */
-export const markerComment = (marker: string) => `<!-- amp:${marker} -->`;
 
 const coded = (sign: string) => `&#${sign.charCodeAt(0)};`;
 

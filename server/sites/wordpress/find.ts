@@ -1,6 +1,6 @@
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
+import { markerComment } from '../marker-comment.ts';
 import type { FindResult, Parcel, Publisher, PublisherTools } from '../publisher.ts';
-import { markerComment } from './content.ts';
 import { Post, posted, postFieldNames } from './post.ts';
 import { restSiteOf } from './prepare.ts';
 import { whatItWas } from './refusals.ts';

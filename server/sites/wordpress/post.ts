@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#domain/limits.ts';
+import { ownLink } from '../own-hosts.ts';
 import type { Posted } from '../publisher.ts';
 import type { RestSite } from './rest.ts';
 
@@ -20,16 +20,8 @@ type At = Pick<RestSite, 'home'>;
 /** Drafts, private and future posts have an address too, but nobody else can open it. */
 export const posted = ({ id, status, link }: Post, { home }: At): Posted => ({
   remoteId: String(id),
-  link: status === 'publish' ? (ownLink(link, home) ?? numbered(id, home)) : null,
+  link: status === 'publish' ? (ownLink(link, [home]) ?? numbered(id, home)) : null,
 });
-
-/** A site may call its post what it likes, but no page of somebody else. */
-function ownLink(link: string, home: string): string | null {
-  const url = link.length <= limits.linkCharacters ? URL.parse(link) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  const [theirs, ours] = [url.host, new URL(home).host].map((host) => host.replace(/^www\./, ''));
-  return theirs === ours || theirs?.endsWith(`.${ours}`) ? link : null;
-}
 
 /** Where every WordPress has a post by its number, or leads on to it. */
 function numbered(id: number, home: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { markerComment } from '../marker-comment.ts';
 import type { PublisherTools } from '../publisher.ts';
 import type { ArticleParcel } from '../article-parcel.ts';
-import { markerComment } from './content.ts';
 import { restSiteOf } from './prepare.ts';
 import { whatItWas } from './refusals.ts';
 import { callRest } from './rest.ts';

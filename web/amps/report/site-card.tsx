@@ -167,6 +167,9 @@ function Named({ placement }: { placement: Placement }) {
           </p>
         )}
         {state === 'live' && update?.state === 'waiting' && <p>being updated</p>}
+        {placement.link_by === 'person' && (
+          <p>Its address was given by a person, not by {site_name}</p>
+        )}
       </div>
     </div>
   );

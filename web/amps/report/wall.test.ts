@@ -32,6 +32,7 @@ const live: Placement = {
   state_words: 'Live',
   is_held: false,
   state_since: at,
+  link_by: 'site',
   link: 'https://news.demo.test/a',
   remote_id: null,
   live_at: at,

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Report } from '#contract/distribution.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
+import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { anOpenSession, holding } from '#tests/builders/sessions.ts';
+import { wholePlacements } from '#tests/builders/whole-placements.ts';
+import type { Tools } from '../tools.ts';
+import { checkEvidence } from './evidence/check-evidence.js';
+import { readPage } from './read-page.ts';
+import { reportOf } from './report.ts';
+import { sheetOf } from './shares/sheet-of.ts';
+import { runProvePlacement } from './prove-placement.ts';
+
+const { practice, tools, ownerId, anAmp, livePosts } = await aPracticeDesk();
+const api = await apiOf(tools);
+after(() => api.close());
+const confirm = async (placementId: number, link: string) => {
+  const { cookie } = await anOpenSession(tools, ownerId);
+  const owner = holding(api, { id: ownerId, cookie });
+  return owner.call('POST', `/placements/${placementId}/confirm_live`, { link });
+};
+const day = 24 * 3_600_000;
+
+/** An Amp in the newsroom, and on its owner’s own WordPress. */
+async function onBoth() {
+  const { ampId } = await anAmp(['newsroom', 'wordpress']);
+  await tools.runJobs();
+  return { ampId, ...(await bothOf(ampId)) };
+}
+
+async function bothOf(ampId: number) {
+  const placements = await wholePlacements(tools.db.root, ampId);
+  const [news, blog] = ['newsroom', 'wordpress'].map((site) =>
+    placements.find((one) => one.site === site),
+  );
+  assert.ok(news?.link && blog);
+  return { newsLink: news.link, blog };
+}
+
+/** The same tools, on a network where one address leads to another page. */
+const leading = (from: string, to: string, page = (body: string) => body): Tools => ({
+  ...tools,
+  fetch: async (address, request) => {
+    const answer = await tools.fetch(address === from ? to : address, request);
+    const body = new TextEncoder().encode(page(new TextDecoder().decode(answer.body)));
+    return address === from ? { ...answer, body } : answer;
+  },
+});
+
+const blogIn = ({ placements }: Pick<Report, 'placements'>) => {
+  const blog = placements.find(({ site }) => site === 'wordpress');
+  assert.ok(blog);
+  return blog;
+};
+
+test('a page of another host is no post of a site, whoever says so', async () => {
+  await practice.fail({ operation: 'posts.create', fault: 'reset-before-accept', times: 1_000 });
+  const { ampId, newsLink, blog } = await onBoth();
+  assert.equal(blog.state, 'checking');
+  const answer = await confirm(blog.id, newsLink);
+  await practice.mend();
+  assert.equal(answer.statusCode, 409, answer.body);
+  const host = new URL(newsLink).host;
+  assert.equal(
+    answer.json().meta.message,
+    `That page is on ${host}, which is no address of your WordPress account. Open the post on ${new URL(practice.origin).host} and paste the address that you see there.`,
+  );
+  assert.deepEqual(await livePosts(blog.marker), []);
+  const report = await reportOf(tools, ampId);
+  assert.equal(blogIn(report).state, 'checking');
+  assert.equal(report.totals.live, 1);
+});
+
+test('the page that a link leads to counts where it is the site’s, or carries the mark of the post', async () => {
+  const { newsLink, blog } = await onBoth();
+  const link = blog.link ?? '';
+  const away = await readPage(leading(link, newsLink), blog, link);
+  assert.deepEqual(
+    [away.holds, away.headline_found, away.text_match, away.final_url, away.is_elsewhere],
+    [false, false, 0, newsLink, true],
+  );
+  const marked = (mark: string) =>
+    readPage(
+      leading(link, newsLink, (body) => body.replace('</body>', `${mark}</body>`)),
+      blog,
+      link,
+    );
+  assert.equal((await marked(`<!-- amp:${blog.marker} -->`)).holds, true);
+  for (const other of [
+    '<!-- amp:another-0123456789 -->',
+    `&lt;!-- amp:${blog.marker} --&gt;`,
+    `<script>"<!-- amp:${blog.marker} -->"</script>`,
+    `<p title="<!-- amp:${blog.marker} -->">x</p>`,
+  ])
+    assert.equal((await marked(other)).holds, false, other);
+  assert.equal((await readPage(tools, blog, link)).holds, true);
+});
+
+test('a post whose address leads to somebody else’s page is not called live, and its report says why', async () => {
+  const { ampId, newsLink, blog } = await onBoth();
+  const astray = leading(blog.link ?? '', newsLink);
+  const look = async (ms: number) => {
+    tools.advance(ms);
+    await runProvePlacement(astray, { placementId: blog.id });
+  };
+  await look(day);
+  await look(6 * 60_000);
+  const report = await reportOf(tools, ampId);
+  const shown = blogIn(report);
+  assert.equal(shown.state, 'gone');
+  assert.equal(report.totals.live, 1);
+  assert.match(
+    shown.why_not_live?.says ?? '',
+    new RegExp(`leads to a page on ${new URL(newsLink).host}, which is not the site’s`),
+  );
+  const [, line] = sheetOf(report).lines;
+  assert.doesNotMatch(line?.says ?? '', /word for word/);
+});
+
+test('an address that a person named is said to be theirs on the report and on the sheet', async () => {
+  const { newsLink: _news, blog: posted } = await onBoth();
+  await practice.fail({ operation: 'posts.create', fault: 'reset-before-accept', times: 1_000 });
+  const { ampId, blog } = await onBoth();
+  await practice.mend();
+  const link = posted.link ?? '';
+  const answer = await confirm(blog.id, link);
+  assert.equal(answer.statusCode, 200, answer.body);
+  await tools.runJobs();
+  const report = await reportOf(tools, ampId);
+  assert.equal(blogIn(report).link_by, 'person');
+  assert.equal(report.placements.find(({ site }) => site === 'newsroom')?.link_by, 'site');
+  const lines = sheetOf(report).lines.filter(({ says }) =>
+    /address was given by a person/.test(says),
+  );
+  assert.deepEqual(
+    lines.map(({ address }) => address),
+    [link],
+  );
+  const { posts } = await checkEvidence(JSON.stringify(await evidenceFileOf(tools, ampId)));
+  assert.deepEqual(
+    posts.map(({ holds }) => holds),
+    [true, true],
+  );
+});
