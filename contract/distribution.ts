@@ -93,8 +93,10 @@ export const Report = z.object({
     checking: z.number(),
     /** Not live, and its owner has something to do about it. */
     needs_you: z.number(),
-    /** Of those that are live: shown with other words than the approved ones. */
+    /** Of those that are live: shown with other words than the approved ones, or to be taken off by hand. */
     live_needs_you: z.number(),
+    /** Of those that are live: the last look found something else, and the next decides. */
+    live_in_doubt: z.number(),
     /** In the line, and not to go out before somebody else mends something. */
     held: z.number(),
     total: z.number(),

@@ -15,8 +15,10 @@ export interface Totals {
   checking: number;
   /** Not live, and its owner has something to do about it. */
   needs_you: number;
-  /** Of those that are live: shown with other words than the approved ones. */
+  /** Of those that are live: shown with other words than the approved ones, or to be taken off by hand. */
   live_needs_you: number;
+  /** Of those that are live: the last look found something else, and the next decides. */
+  live_in_doubt: number;
   /** Waits for somebody else to mend something before it may go on. */
   held: number;
   total: number;
@@ -32,6 +34,10 @@ interface Placed {
   state: ShownState;
   /** New words could not be brought there. */
   isUpdateFailed: boolean;
+  /** To be off, and still there for everybody to read. */
+  isLeftThere: boolean;
+  /** What was seen last is not believed before it is seen again. */
+  isInDoubt: boolean;
   isHeld: boolean;
   isTheirsToMend: boolean;
 }
@@ -56,18 +62,22 @@ export function totalsOf(places: readonly Placed[]): Totals {
   const inStage = (stage: string) =>
     count(({ state }) => open.includes(state) && stageOf[state as keyof typeof stageOf] === stage);
   return {
-    live: count(({ state }) => isLive.has(state)),
+    live: count((placed) => isLive.has(placed.state) || placed.isLeftThere),
     waiting: inStage('waiting'),
     working: inStage('working'),
     checking: inStage('checking'),
-    needs_you: theirs + count(({ state }) => needsYou.has(state)),
-    live_needs_you: count(
-      ({ state, isUpdateFailed }) => state === 'changed' || (state === 'live' && isUpdateFailed),
+    needs_you: theirs + count((placed) => needsYou.has(placed.state) && !placed.isLeftThere),
+    live_needs_you: count(needsALook),
+    live_in_doubt: count(
+      (placed) => placed.isInDoubt && isLive.has(placed.state) && !needsALook(placed),
     ),
     held: places.filter(({ isHeld }) => isHeld).length - theirs,
     total: places.length,
   };
 }
+
+const needsALook = ({ state, isUpdateFailed, isLeftThere: isLeft }: Placed) =>
+  state === 'changed' || isLeft || (state === 'live' && isUpdateFailed);
 
 /** What is counted: a later post at the same place tells of an earlier one. */
 export function newestOfEach<Post extends AtPlace>(placements: readonly Post[]): Post[] {

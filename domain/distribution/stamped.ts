@@ -12,6 +12,8 @@ interface Proof {
   approved_hash: string;
 }
 
+type Found = Pick<Proof, 'http_status' | 'headline_found' | 'text_match'>;
+
 interface Read {
   state: ShownState;
   state_since: string;
@@ -64,8 +66,12 @@ export function lastReadOf(places: readonly Looked[]): string | null {
   return times.toSorted().at(-1) ?? null;
 }
 
-const isFound = ({ http_status: status, headline_found: isThere, text_match: match }: Proof) =>
-  status >= 200 && status < 300 && isThere && match >= goodMatch;
+/** Whether the page answered, and held what was sent. */
+export const isFound = ({
+  http_status: status,
+  headline_found: isThere,
+  text_match: match,
+}: Found) => status >= 200 && status < 300 && isThere && match >= goodMatch;
 
 /** “the headline is there, and all of the text, word for word as approved”: ends “Read back 20 minutes ago: …”. */
 export function foundInWords(

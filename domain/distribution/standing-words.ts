@@ -2,6 +2,7 @@ import { momentInWords } from '../rules/moment.ts';
 import type { Explanation } from './explanation.ts';
 import { placementStates } from './placement.ts';
 import type { PlacementState } from './placement.ts';
+import { isReadable } from './reading.ts';
 import type { Reading, Standing, Watch } from './reading.ts';
 
 /** Every state as people are shown it: a live post stands as it was read. */
@@ -97,5 +98,8 @@ export function openLook({ watch, zone }: Omit<Facts, 'site'>): string | null {
   if (silentSince && standing !== 'silent')
     return `The site did not answer at ${time(lookedAt, zone)}.${next && `${next}: a site that is away has removed nothing.`}`;
   const seen = doubt && doubt !== standing && doubts[doubt];
-  return seen ? `${seen} at ${time(lookedAt, zone)}.${next} before we say so.` : null;
+  const until = isReadable(standing)
+    ? 'until then it counts as live'
+    : 'until then it counts as before';
+  return seen ? `${seen} at ${time(lookedAt, zone)}.${next}; ${until}.` : null;
 }

@@ -8,6 +8,7 @@ interface Stood {
   is_held: boolean;
   why_not_live: { code: string; who_acts: 'product' | 'you' | 'site' } | null;
   update: { state: 'waiting' | 'done' | 'failed' } | null;
+  watch: { says: string | null } | null;
 }
 
 /** And where it stands. */
@@ -31,11 +32,18 @@ const needy: ReadonlySet<ShownState> = new Set([
 const over: ReadonlySet<ShownState> = new Set(['removed', 'cancelled']);
 
 /** Whom or what a site waits for: it is counted by this, and has its place on the wall by it. */
-export function groupOf({ state, is_held: isHeld, why_not_live: why, update }: Stood): Group {
+export function groupOf({
+  state,
+  is_held: isHeld,
+  why_not_live: why,
+  update,
+  watch,
+}: Stood): Group {
   if (isReplaced({ why_not_live: why }) || over.has(state)) return 'off';
   if (isHeld) return why?.who_acts === 'you' ? 'needs' : 'checking';
   if (needy.has(state) || (state === 'live' && update?.state === 'failed')) return 'needs';
-  return state === 'live' ? 'live' : 'checking';
+  // What the last look found is not believed yet, and neither is what was so before.
+  return state === 'live' && !watch?.says ? 'live' : 'checking';
 }
 
 /** The newer post tells of it. */

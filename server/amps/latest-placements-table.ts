@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { theirsToMend } from '#domain/distribution/held.ts';
+import { leftThere } from '#domain/distribution/left-there.ts';
 import { openStates } from '#domain/distribution/open-states.ts';
 import { readableStandings } from '#domain/distribution/reading.ts';
 import { accountPlace } from '../companies/account-place.ts';
@@ -32,7 +33,9 @@ const isUpdateFailed = sql<boolean>`coalesce((
   where placement_id = latest.id and placement_updates.state <> 'replaced'
   order by placement_updates.id desc limit 1) = 'failed', false)`;
 
-export const isLive = sql<boolean>`(state = 'live' and standing in (${sql.join(readableStandings)}))`;
+/** What is to be off, and is there for everybody to read as far as is known, counts until it is gone. */
+export const isLive = sql<boolean>`(state = 'live' and standing in (${sql.join(readableStandings)})
+  or state = 'needs_human' and coalesce(reason ->> 'code' in (${sql.join(leftThere)}), false))`;
 
 export const isOpen = sql<boolean>`(state in (${sql.join([...openStates])}) and not ${isTheirsToMend})`;
 

@@ -63,6 +63,7 @@ test('one that waits for the hour its owner chose is not called under way', asyn
 const stands = [
   ...placementStates.map((state) => ({ state })),
   ...standings.map((standing) => ({ state: 'live' as const, standing })),
+  { state: 'needs_human' as const, reason: jsonb({ code: 'cannot-remove' as const }) },
   ...heldCodes.map((code) => ({ state: 'queued' as const, held: jsonb({ code }) })),
 ];
 
@@ -82,7 +83,13 @@ test('list, tray and report count alike, however a post stands, and each place o
       ? ([null, 'failed', 'replaced'] as const)
       : [null]) {
       const held_since = 'held' in stand ? tools.now() : null;
-      const whole = { standing: 'as-sent' as const, held: null, ...stand, held_since };
+      const whole = {
+        standing: 'as-sent' as const,
+        held: null,
+        reason: null,
+        ...stand,
+        held_since,
+      };
       const said = `${JSON.stringify(stand)} ${update}`;
       await db.updateTable('placements').set(whole).where('id', '=', post.id).execute();
       await db.deleteFrom('placement_updates').execute();

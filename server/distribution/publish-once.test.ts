@@ -36,6 +36,7 @@ test('a calm site gets the article once, with the approved words, and the report
     checking: 0,
     needs_you: 0,
     live_needs_you: 0,
+    live_in_doubt: 0,
     held: 0,
     total: 1,
   });

@@ -84,7 +84,7 @@ test('a post that was thrown away is called gone after two looks, told once, and
   assert.equal(doubted?.state, 'live', 'one look is not believed');
   assert.match(
     doubted?.watch?.says ?? '',
-    /not found at its address.*look again at.*before we say so/,
+    /not found at its address.*look again at.*until then it counts as live/,
   );
   await pass(6 * minute);
   const report = await reportOf(tools, ampId);

@@ -2,6 +2,7 @@ import type { Placement as PlacementOnWire, Report } from '#contract/distributio
 import { heldState } from '#domain/distribution/held.ts';
 import { endedBy } from '#domain/amps/shown-status.ts';
 import { statusOf } from '#domain/amps/status.ts';
+import { isLeftThere, leftThereWords } from '#domain/distribution/left-there.ts';
 import { explain, stateWords, waitsForTime } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { explainUpdate } from '#domain/distribution/update-words.ts';
@@ -83,6 +84,8 @@ const isTheirsToMend = ({ is_held, why_not_live: why }: PlacementOnWire) =>
 const placedAs = (shown: PlacementOnWire) => ({
   state: shown.state,
   isUpdateFailed: shown.update?.state === 'failed',
+  isLeftThere: isLeftThere(shown),
+  isInDoubt: shown.watch?.says != null,
   isHeld: shown.is_held,
   isTheirsToMend: isTheirsToMend(shown),
 });
@@ -191,6 +194,7 @@ async function shownPlacements(
 
 function wordsOf({ state, held }: PlacementFacts, reason: PlacementReason | null): string {
   if (held) return heldState(held);
+  if (isLeftThere({ state, why_not_live: reason })) return leftThereWords;
   return reason?.code === 'waiting-for-time' ? waitsForTime : stateWords[state];
 }
 

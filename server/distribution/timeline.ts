@@ -1,5 +1,6 @@
 import type { Placement } from '#contract/distribution.ts';
 import type { Move } from '#domain/amps/status.ts';
+import { foundInWords, isFound } from '#domain/distribution/stamped.ts';
 
 const stepWords: Record<Move, string> = {
   generate: 'Generating began',
@@ -72,6 +73,9 @@ const told = ({ at, actor }: { at: Date; actor: string | null }, words: string):
   deed: { words, by: actor },
 });
 
+const foundBy = (proof: NonNullable<Placement['proof']>) =>
+  isFound(proof) ? '' : `: ${foundInWords(proof, 'title')}`;
+
 /** What is known of an Amp's posts, in words, in order. */
 export function postsTold(
   placements: readonly Pick<
@@ -97,7 +101,9 @@ export function postsTold(
       ...(isNotAsSent
         ? [{ at: placement.state_since, says: `${where}: ${placement.state_words}` }]
         : []),
-      ...(proof ? [{ at: proof.checked_at, says: `Read back from ${where}` }] : []),
+      ...(proof
+        ? [{ at: proof.checked_at, says: `Read back from ${where}${foundBy(proof)}` }]
+        : []),
     ];
     return posts.map((one) => ({ ...one, deed: null }));
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test, type TestContext } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { heldCodes, heldState } from '#domain/distribution/held.ts';
+import { leftThereWords as usualLeftWords } from '#domain/distribution/left-there.ts';
 import { stateWords as usualWords } from '#domain/distribution/placement.ts';
 import { standingWords } from '#domain/distribution/standing-words.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
@@ -12,7 +13,7 @@ import { postAgain } from '../post-again.ts';
 import { retractPlacements } from '../retract-placements.ts';
 import { pickUpOverdue } from '../watch-placements.ts';
 import { checkEvidence } from './check-evidence.js';
-import { heldWords, stateWords } from './what-report-says.js';
+import { heldWords, leftThereWords, stateWords } from './what-report-says.js';
 
 const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
 const minute = 60_000;
@@ -274,6 +275,7 @@ test('the program calls states what the product calls them', () => {
   const { 'as-sent': live, ...standing } = standingWords;
   assert.deepEqual(stateWords, { ...usualWords, ...standing });
   assert.equal(stateWords['live'], live);
+  assert.equal(leftThereWords, usualLeftWords);
   const held = heldCodes.map((code) => [code, heldState({ code })]);
   assert.deepEqual(heldWords, Object.fromEntries(held));
 });

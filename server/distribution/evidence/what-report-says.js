@@ -35,6 +35,9 @@ export const heldWords = {
   restored: 'Held: after a restore',
 };
 
+/** To be off, and still there for everybody to read. @internal */
+export const leftThereWords = 'Still live there';
+
 const standingOf = (state) => Object.keys(shownAs).find((standing) => shownAs[standing] === state);
 const isIn = (state) => standingOf(state) !== undefined;
 
@@ -88,7 +91,8 @@ function ofWords({ placement: { state, state_words: words, is_held: isHeld, why_
     return `the report says that it is held, and that it is “${state}”`;
   const waits = why?.code === 'waiting-for-time' ? 'Waiting for its time' : stateWords.queued;
   const queued = isHeld ? (heldWords[why?.code] ?? 'Held') : waits;
-  const right = state === 'queued' ? queued : stateWords[state];
+  const isLeft = state === 'needs_human' && why?.code === 'cannot-remove';
+  const right = state === 'queued' ? queued : isLeft ? leftThereWords : stateWords[state];
   if (words !== right) return `the report calls it “${words}”, and that is called “${right}”`;
   const isWorse = isIn(state) && state !== 'live';
   return isWorse && why?.code !== standingOf(state)

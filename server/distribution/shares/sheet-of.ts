@@ -1,4 +1,5 @@
 import type { Placement } from '#contract/distribution.ts';
+import { isLeftThere } from '#domain/distribution/left-there.ts';
 import { foundInWords, lastReadOf, stampedAs } from '#domain/distribution/stamped.ts';
 import { groupOf, wallOf } from '#domain/distribution/wall.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
@@ -18,7 +19,8 @@ export function sheetOf(report: UnaskedReport): Sheet {
   const { counted } = wallOf(placements);
   const shown = counted.filter(({ live_at, link }) => live_at !== null || link !== null);
   // As the totals count them: with other words, a page is live and was not found as it was sent.
-  const isLive = ({ state }: Placement) => state === 'live' || state === 'changed';
+  const isLive = (one: Placement) =>
+    one.state === 'live' || one.state === 'changed' || isLeftThere(one);
   const sorted = shown.toSorted((a, b) => Number(isLive(b)) - Number(isLive(a)));
   const readings = shown.filter(isLive).map(stampedAs);
   const found = readings.flatMap((one) => (one.as === 'found' ? [one.at] : []));
@@ -52,7 +54,7 @@ function foundOf(live: number, found: number): string {
   if (found === live)
     return live === 1 ? `It was ${read}, and found.` : `Each was ${read}, and found.`;
   return found === 0
-    ? `None was ${read} yet.`
+    ? `None was ${read}, and found as it was sent.`
     : `${found} of these ${found === 1 ? 'was' : 'were'} ${read}, and found.`;
 }
 
@@ -76,10 +78,13 @@ function saidOf(placement: Placement, called: string): string {
     proof,
     piece,
     link_by: linkBy,
+    watch,
   } = placement;
-  const since = momentInWords(new Date((state === 'live' && liveAt) || stateSince));
+  const isOn = state === 'live' || isLeftThere(placement);
+  const since = momentInWords(new Date((isOn && liveAt) || stateSince));
   const named = linkBy === 'person' ? ' Its address was given by a person, not by the site.' : '';
   const stands = `${words} since ${since}.${named}`;
+  if (watch?.says) return `${stands} ${watch.says}`;
   if (groupOf(placement) === 'off' || !proof || !liveAt) return stands;
   const read = `Read back on ${momentInWords(new Date(proof.checked_at))}`;
   const isOther = piece && piece.title !== '' && piece.title !== called;

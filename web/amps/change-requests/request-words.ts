@@ -16,15 +16,31 @@ export interface RequestWords {
   next: string;
 }
 
+/** Who answers an open request, and what it is; null: none is open. */
+export function answersNext(
+  request: Pick<Told, 'kind' | 'state' | 'may'> | undefined,
+): { who: string; isReader: boolean; what: string } | null {
+  if (request?.state !== 'open') return null;
+  const { kind, may } = request;
+  const isReader = may.accept || may.decline;
+  const who = `${answererOf[kind]} acts next`;
+  return { who: isReader ? 'You act next' : who, isReader, what: `${called[kind]} requested` };
+}
+
+const called: Record<Told['kind'], string> = { correction: 'Correction', 'take-down': 'Take-down' };
+const answererOf: Record<Told['kind'], string> = {
+  correction: 'An editor or administrator',
+  'take-down': 'An administrator',
+};
+
 /** What is said of the newest request of an Amp; null where there is nothing to say any more. */
 export function requestWords(request: Told, now: number): RequestWords | null {
   const { kind, state, may } = request;
-  const what = kind === 'correction' ? 'Correction' : 'Take-down';
+  const what = called[kind];
   if (state === 'open') {
     const isLate = Date.parse(request.answer_by) < now;
     const day = momentInWords(new Date(request.answer_by), 'UTC');
-    const who = kind === 'correction' ? 'An editor or administrator' : 'An administrator';
-    const next = may.accept || may.decline ? 'Please answer' : `${who} answers`;
+    const next = may.accept || may.decline ? 'Please answer' : `${answererOf[kind]} answers`;
     return {
       kind: isLate ? 'warn' : 'info',
       title: `${what} requested`,

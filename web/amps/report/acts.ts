@@ -14,14 +14,24 @@ export interface Acts {
   nextLook: string | null;
 }
 
-/** Who acts next for the Amp as a whole. @param time at which what waits is sent, in words. */
-export function actsNext({ totals, placements, rights }: Told, time: string | null): Acts {
+interface Around {
+  /** At which what waits is sent, in words. */
+  time: string | null;
+  /** Who answers what its owner asks for; null: nothing is asked. */
+  asked: (Pick<Acts, 'who' | 'isReader'> & { what: string }) | null;
+}
+
+/** Who acts next for the Amp as a whole. */
+export function actsNext({ totals, placements, rights }: Told, { time, asked }: Around): Acts {
   const { live, waiting, working, checking, needs_you, live_needs_you, held } = totals;
+  const { live_in_doubt: doubted } = totals;
   const theirs = needs_you + live_needs_you;
   const parts = [
+    asked !== null && asked.what,
     theirs > 0 && `${theirs} ${theirs === 1 ? 'needs' : 'need'} ${mayAct(rights) ? 'you' : 'them'}`,
     held > 0 && `${held} held`,
     checking > 0 && `${checking} being checked`,
+    doubted > 0 && `${doubted} looked at again before it counts as something else`,
     working > 0 && `${working} under way`,
     waiting > 0 && time === null && `${waiting} waiting`,
     waiting > 0 && time !== null && `${waiting} waiting until ${time}`,
@@ -34,10 +44,11 @@ export function actsNext({ totals, placements, rights }: Told, time: string | nu
       what,
       nextLook: null,
     };
+  if (asked) return { who: asked.who, isReader: asked.isReader, what, nextLook: null };
   if (held > 0) return { who: 'Others act next', isReader: false, what, nextLook: null };
-  if (what !== null && time === null)
-    return { who: 'We act next', isReader: false, what, nextLook: null };
   const [nextLook = null] = placements.flatMap(({ watch }) => watch?.next_look_at ?? []).toSorted();
+  if (what !== null && (time === null || doubted > 0))
+    return { who: 'We act next', isReader: false, what, nextLook: doubted > 0 ? nextLook : null };
   return {
     who: 'Nobody has to act',
     isReader: false,

@@ -1,14 +1,17 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled, IconClock, IconMinus, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { changeRequests } from '#contract/change-requests.ts';
 import { distribution, type Placement, type Report } from '#contract/distribution.ts';
+import { statusOf } from '#domain/amps/status.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
-import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/ground/calls.ts';
 import { Clock } from '#web/kit/ago.tsx';
 import { useNow } from '#web/kit/now.ts';
 import { Seal } from '#web/kit/seal.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useUnhurried } from '#web/kit/use-unhurried.ts';
+import { answersNext } from '../change-requests/request-words.ts';
 import { actsNext } from './acts.ts';
 import { placementName } from './fix.ts';
 import styles from './glance.module.css';
@@ -27,7 +30,12 @@ export function Glance({ report }: { report: Report }) {
     at !== null && Date.parse(at) > now ? momentInWords(new Date(at), zone ?? 'UTC') : null;
   const said = useUnhurried(totalsInWords(totals, time), 10_000);
   const { counted } = wallOf(placements);
-  const acts = actsNext(report, time);
+  const requests = useCall(
+    changeRequests.ofAmp,
+    { params: { id: report.press_release_id } },
+    { quiet: true, enabled: statusOf(report.status) === 'live' },
+  );
+  const acts = actsNext(report, { time, asked: answersNext(requests.data?.items[0]) });
   return (
     <section className={styles.glance} aria-label="Summary">
       <VisuallyHidden>

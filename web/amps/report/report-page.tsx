@@ -66,6 +66,9 @@ export default function ReportPage() {
   );
 }
 
+const isAllLive = ({ live, live_in_doubt: doubted, total }: Report['totals']) =>
+  live > 0 && live === total && doubted === 0;
+
 const openCount = ({ waiting, working, checking }: Report['totals']) =>
   waiting + working + checking;
 
@@ -87,7 +90,7 @@ function Whole({ report, amp, following }: WholeProps) {
         report={report}
         amp={amp}
         following={following}
-        isSharedNext={needs.length === 0 && totals.live > 0 && totals.live === totals.total}
+        isSharedNext={needs.length === 0 && isAllLive(totals)}
       />
       {placements.length > 0 && <Glance report={report} />}
       <BeforeLive report={report} amp={amp} isMain={!hasFix} />

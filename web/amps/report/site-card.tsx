@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import type { Placement } from '#contract/distribution.ts';
+import { isLeftThere } from '#domain/distribution/left-there.ts';
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import { latePart } from '#web/ground/late.tsx';
 import { AddressBar } from '#web/kit/address-bar.tsx';
@@ -146,6 +147,7 @@ function RingWords({ stamped }: { stamped: Stamped }) {
 function Named({ placement }: { placement: Placement }) {
   const { site, site_name, account_name, practice, state, state_words, state_since } = placement;
   const { live_at: liveAt, update } = placement;
+  const isOn = state === 'live' || isLeftThere(placement);
   const Icon = site === 'newsroom' ? IconNews : IconWorld;
   return (
     <div className={styles.named}>
@@ -159,7 +161,7 @@ function Named({ placement }: { placement: Placement }) {
         </h2>
         <p>
           {account_name && account_name !== site_name && `${site_name} · `}
-          {state_words} since <Clock at={(state === 'live' && liveAt) || state_since} />
+          {state_words} since <Clock at={(isOn && liveAt) || state_since} />
         </p>
         {state === 'live' && update?.state === 'done' && (
           <p>

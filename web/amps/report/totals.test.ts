@@ -9,6 +9,7 @@ const totals = (differs: Partial<Totals>): Totals => ({
   checking: 0,
   needs_you: 0,
   live_needs_you: 0,
+  live_in_doubt: 0,
   held: 0,
   total: 14,
   ...differs,
@@ -24,6 +25,10 @@ test('the report says in one line how far it is', () => {
   assert.equal(
     words({ live: 13, live_needs_you: 1, needs_you: 1 }),
     '13 of 14 sites live, 1 of them needs you, 1 needs you',
+  );
+  assert.equal(
+    words({ live: 14, live_in_doubt: 1 }),
+    '14 of 14 sites live, 1 of them looked at again',
   );
   assert.equal(words({ live: 14 }), '14 of 14 sites live');
   assert.equal(words({ live: 1, total: 1 }), '1 of 1 site live');

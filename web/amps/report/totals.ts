@@ -8,10 +8,12 @@ export type Totals = Report['totals'];
  */
 export function totalsInWords(totals: Totals, time: string | null = null): string {
   const { live, waiting, working, checking, needs_you, live_needs_you, held, total } = totals;
+  const { live_in_doubt: doubted } = totals;
   const need = (count: number) => `${count === 1 ? 'needs' : 'need'} you`;
   const parts = [
     `${live} of ${total} ${sitesLive(total)}`,
     live_needs_you > 0 && `${live_needs_you} of them ${need(live_needs_you)}`,
+    doubted > 0 && `${doubted} of them looked at again`,
     waiting > 0 && `${waiting} waiting${time === null ? '' : ` until ${time}`}`,
     working > 0 && `${working} under way`,
     checking > 0 && `${checking} being checked`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Placement, Report } from '#contract/distribution.ts';
+import { answersNext } from '../change-requests/request-words.ts';
 import { actsNext } from './acts.ts';
 import { needsTitle } from './fix.ts';
 import { foundInWords, stampedAs } from '#domain/distribution/stamped.ts';
@@ -126,6 +127,7 @@ const none = {
   checking: 0,
   needs_you: 0,
   live_needs_you: 0,
+  live_in_doubt: 0,
   held: 0,
   total: 2,
 };
@@ -133,7 +135,7 @@ const owner = { decide: true, edit: false };
 
 test('who acts next is the reader, we, or nobody', () => {
   const acts = (totals: Partial<Report['totals']>, rights = owner, time: string | null = null) =>
-    actsNext({ totals: { ...none, ...totals }, placements: [live], rights }, time);
+    actsNext({ totals: { ...none, ...totals }, placements: [live], rights }, { time, asked: null });
   assert.deepEqual(acts({ live: 2 }), {
     who: 'Nobody has to act',
     isReader: false,
@@ -147,6 +149,29 @@ test('who acts next is the reader, we, or nobody', () => {
   assert.equal(acts({ live: 1, checking: 1 }).who, 'We act next');
   assert.equal(acts({ waiting: 2 }, owner, '2 December').what, '2 waiting until 2 December');
   assert.equal(acts({ held: 1 }).who, 'Others act next');
+  const doubted = acts({ live: 2, live_in_doubt: 1 });
+  assert.deepEqual([doubted.who, doubted.nextLook], ['We act next', watch.next_look_at]);
+});
+
+test('whoever has to answer what its owner asks for acts next', () => {
+  const acts = (may: Parameters<typeof answersNext>[0] & object, totals = {}) =>
+    actsNext(
+      { totals: { ...none, live: 2, ...totals }, placements: [live], rights: owner },
+      { time: null, asked: answersNext(may) },
+    );
+  const asked = { kind: 'take-down', state: 'open' } as const;
+  const theirs = { ...asked, may: { accept: false, decline: false, withdraw: true } };
+  assert.deepEqual(acts(theirs), {
+    who: 'An administrator acts next',
+    isReader: false,
+    what: 'Take-down requested',
+    nextLook: null,
+  });
+  const ours = acts({ ...asked, may: { accept: true, decline: true, withdraw: false } });
+  assert.deepEqual([ours.who, ours.isReader], ['You act next', true]);
+  const both = acts(theirs, { live_needs_you: 1 });
+  assert.deepEqual([both.who, both.what], ['You act next', 'Take-down requested, 1 needs you']);
+  assert.equal(acts({ ...theirs, state: 'declined' }).who, 'Nobody has to act');
 });
 
 test('a title says what is wrong, and where', () => {

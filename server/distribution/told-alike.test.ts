@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
+import { groupOf } from '#domain/distribution/wall.ts';
+import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { placementCounts } from '../amps/placement-counts-table.ts';
+import { checkEvidence } from './evidence/check-evidence.js';
+import { reportOf } from './report.ts';
+import { retractPlacements } from './retract-placements.ts';
+import { sheetOf } from './shares/sheet-of.ts';
+import { pickUpOverdue } from './watch-placements.ts';
+
+const { practice, tools, anAmp } = await aPracticeDesk();
+const day = 24 * 3_600_000;
+
+async function onBoth(): Promise<number> {
+  const { ampId } = await anAmp(['newsroom', 'wordpress']);
+  await tools.runJobs();
+  return ampId;
+}
+
+/** What the report says of the owner’s own site, and what the sheet does. */
+async function toldOf(ampId: number) {
+  const report = await reportOf(tools, ampId);
+  const sheet = sheetOf(report);
+  const blog = report.placements.find(({ site }) => site === 'wordpress');
+  const line = sheet.lines.find(({ name }) => name.includes('WordPress'));
+  assert.ok(blog && line);
+  return { report, sheet, blog, line };
+}
+
+test('a post that could not be taken off counts as live wherever it is counted, until it is gone', async () => {
+  const ampId = await onBoth();
+  await practice.fail({ operation: 'posts.delete', fault: 'forbidden', times: 100 });
+  await tools.db.transaction(async (tx) => {
+    const status = statusCode.rejected;
+    await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
+    await retractPlacements(tools, tx, ampId);
+  });
+  await tools.runJobs();
+  await practice.mend();
+  const { report, sheet, blog, line } = await toldOf(ampId);
+  assert.deepEqual(
+    [blog.state, blog.state_words, blog.why_not_live?.code],
+    ['needs_human', 'Still live there', 'cannot-remove'],
+  );
+  const { live, needs_you, live_needs_you, total } = report.totals;
+  assert.deepEqual([live, needs_you, live_needs_you, total], [1, 0, 1, 2]);
+  const [listed] = await placementCounts(tools.db.root, [ampId]);
+  assert.deepEqual([listed?.live, listed?.needs_you, listed?.total], [1, 1, 2]);
+  assert.deepEqual([sheet.live, sheet.total], [1, 2]);
+  assert.match(line.says, /^Still live there since .*Read back on/);
+  const { posts } = await checkEvidence(JSON.stringify(await evidenceFileOf(tools, ampId)));
+  assert.deepEqual(
+    posts.map(({ holds }) => holds),
+    [true, true],
+  );
+});
+
+test('what one look did not find is told alike by the report, its history and the shared sheet', async () => {
+  const ampId = await onBoth();
+  const placements = await tools.db.root
+    .selectFrom('placements')
+    .select(['marker', 'site'])
+    .where('amp_id', '=', ampId)
+    .execute();
+  const marker = placements.find(({ site }) => site === 'wordpress')?.marker ?? '';
+  await practice.tamper(marker, 'alter');
+  tools.advance(day);
+  await pickUpOverdue(tools, tools.now());
+  await tools.runJobs();
+  const { report, sheet, blog, line } = await toldOf(ampId);
+  assert.equal(blog.state, 'live', 'one look is not believed');
+  assert.deepEqual([report.totals.live, report.totals.live_in_doubt], [2, 1]);
+  assert.equal(groupOf(blog), 'checking', 'nor is it called fine');
+  const doubt = blog.watch?.says ?? '';
+  assert.match(
+    doubt,
+    /^The approved text was not found on its page at .* We look again at .*; until then it counts as live\.$/,
+  );
+  assert.ok(line.says.endsWith(` ${doubt}`), line.says);
+  assert.equal(sheet.stampedAt, null);
+  assert.match(sheet.found, /^1 of these was read back/);
+  const read = report.timeline.filter(({ says }) => says.startsWith('Read back from WordPress'));
+  assert.match(read.at(-1)?.says ?? '', /: the title is (?:not )?there, (?:but|and) /);
+  tools.advance(6 * 60_000);
+  await pickUpOverdue(tools, tools.now());
+  await tools.runJobs();
+  const after = await toldOf(ampId);
+  assert.deepEqual([after.blog.state, after.report.totals.live_in_doubt], ['changed', 0]);
+  assert.doesNotMatch(after.line.says, /We look again/);
+});
