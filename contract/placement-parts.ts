@@ -51,4 +51,6 @@ export const Piece = z.object({
   picture: SmallPicture.nullable(),
   /** BCP 47; '': nobody knows. */
   language: z.string(),
+  /** Which of these stand on its page, as its site shows it. */
+  draws: z.object({ company: z.boolean(), summary: z.boolean() }),
 });

@@ -9,6 +9,7 @@ import { goldenFields } from '#tests/builders/golden-amp.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { publishOptions } from './publish-options.ts';
+import { reportOf } from './report.ts';
 
 const postedSites = siteNames.filter(isPosted);
 const { tools, ownerId, anAmp } = await aPracticeDesk();
@@ -42,6 +43,23 @@ test('at every site a preview shows what is sent there, word for word and in its
       assert.ok(at >= from, `${site}: “${shown.slice(0, 80)}” is missing, or in another place`);
       from = at + bare(shown).length;
     }
+  }
+});
+
+test('the small drawing of a page shows of its words what its site shows', async () => {
+  const { ampId } = await anAmp(postedSites, { fields: goldenFields() });
+  const { posts } = await publishOptions(tools, { ampId, ownerId, isToldBalance: true });
+  await tools.runJobs();
+  const { placements } = await reportOf(tools, ampId);
+  for (const { site, post } of posts) {
+    const parts = ArticlePost.parse(post).parts.map(({ part }) => part);
+    const piece = placements.find((placement) => placement.site === site)?.piece;
+    assert.ok(piece?.summary && piece.company, site);
+    assert.deepEqual(
+      piece.draws,
+      { company: parts.includes('issuer'), summary: parts.includes('summary') },
+      site,
+    );
   }
 });
 

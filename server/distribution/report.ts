@@ -186,7 +186,7 @@ async function shownPlacements(
       },
       attempts: (byPlacement.get(placement.id) ?? []).map(shownAttempt),
       proof: proof ? shownProof(placement, proof) : null,
-      piece: placement.piece && shownPiece(config, placement.piece),
+      piece: placement.piece && shownPiece(config, placement.piece, sites.named(placement.site)),
       capture: capture && isThere ? shownCapture(config, capture) : null,
     };
   });

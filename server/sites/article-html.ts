@@ -27,6 +27,14 @@ const order = [
   'contact',
 ] as const satisfies readonly PartName[];
 
+const shownParts: readonly PartName[] = order;
+
+/** What of these a small drawing of such a post shows. */
+export const drawnInPost = {
+  company: shownParts.includes('issuer'),
+  summary: shownParts.includes('summary'),
+};
+
 /** The post as a blog's readers will see it. */
 export const shownPost = (payload: ArticlePayload): ArticlePost =>
   ArticlePost.parse({

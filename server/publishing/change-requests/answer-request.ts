@@ -42,7 +42,7 @@ export async function acceptRequest(
       await endRequest(tx, { ampId, state: 'accepted', answer, by: person.id, at });
       await noteDeed(tx, { ampId, action: 'amp.accept-change', person, at });
       if (request.kind === 'take-down') {
-        const reason = answer || `Its owner asked for it: ${request.reason}`;
+        const reason = whyDown(request, answer);
         return retractFound(tools, tx, { amp, reason, returnCredit, person, at });
       }
       const writing = await writingOf(tx, { amp, request });
@@ -59,6 +59,12 @@ export async function acceptRequest(
     });
   await storeAhead(null, (isKnownLong) => changedAhead(tools, answering, isKnownLong), accept);
 }
+
+/** It is down because of what was asked for; what is answered to that is no reason by itself. */
+const whyDown = ({ reason }: RequestRow, answer: string): string => {
+  const asked = `Its owner asked for it: ${reason}`;
+  return answer === '' ? asked : `${asked}\n\nThe administrator’s answer: ${answer}`;
+};
 
 /** Whoever may not accept it is told so within the transaction. */
 async function changedAhead(

@@ -170,12 +170,16 @@ test('a take-down is an administrator’s to decide', async () => {
   const body = { kind: 'take-down', reason: 'The ferry was sold.' };
   const { id } = (await ask(amp, body)).json().data;
   assert.equal((await editor.call('POST', `${at(amp)}/${id}/accept`, {})).statusCode, 409);
-  const done = await admin.call('POST', `${at(amp)}/${id}/accept`, { return_credit: true });
+  const accepted = { return_credit: true, answer: 'Done.' };
+  const done = await admin.call('POST', `${at(amp)}/${id}/accept`, accepted);
   assert.equal(done.statusCode, 200, done.body);
   const now = (await owner.call('GET', `/press_releases/${amp.ampId}`)).json().data;
   assert.equal(now.status, statusCode.rejected);
-  assert.match(now.reject_reason, /ferry was sold/);
-  assert.equal((await mailsTo(tools, 'owner@demo.test', 'amp-retracted')).length, 1);
+  const why = 'Its owner asked for it: The ferry was sold.\n\nThe administrator’s answer: Done.';
+  assert.equal(now.reject_reason, why);
+  const mails = await mailsTo(tools, 'owner@demo.test', 'amp-retracted');
+  assert.equal(mails.length, 1);
+  assert.match(mails[0]?.text ?? '', /The ferry was sold\.[^]*answer: Done\./);
 });
 
 test('what a former reseller asked for in the owner’s name is not done any more', async () => {

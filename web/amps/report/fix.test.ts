@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linkProblem, outcomeInWords, textThere, whoActsInWords } from './fix.ts';
+import type { Placement } from '#contract/distribution.ts';
+import { linkProblem, outcomeInWords, textThere, whoActsInWords, noAddressWords } from './fix.ts';
 
 const why = { code: 'x', says: '', fix: 'wait' } as const;
 
@@ -41,4 +42,15 @@ test('an attempt without an outcome is under way', () => {
 test('which text a post shows is not said while an unanswered change may lie over it', () => {
   assert.match(textThere({ unclear: true }), /Nobody knows yet/);
   assert.match(textThere({ unclear: false }), /approved before/);
+});
+
+test('a page that was taken off is not waited for, nor is one that never was', () => {
+  const words = (state: Placement['state'], live_at: string | null) =>
+    noAddressWords({ state, live_at });
+  const at = '2026-11-21T09:00:00.000Z';
+  assert.equal(words('removed', at), 'No page any more');
+  assert.equal(words('removed', null), 'No page any more');
+  assert.equal(words('cancelled', at), 'No page any more');
+  assert.equal(words('cancelled', null), 'It never had a page');
+  assert.equal(words('queued', null), 'No address yet');
 });

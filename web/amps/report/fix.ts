@@ -76,3 +76,9 @@ export function needsTitle(placement: Placement): string {
   if (why?.fix === 'decide') return `Is it live on ${name}?`;
   return titles[state]?.(name) ?? `It is not live on ${name}`;
 }
+
+/** What stands where its address would. */
+export function noAddressWords({ state, live_at: liveAt }: Pick<Placement, 'state' | 'live_at'>) {
+  if (state === 'removed' || (state === 'cancelled' && liveAt !== null)) return 'No page any more';
+  return state === 'cancelled' ? 'It never had a page' : 'No address yet';
+}

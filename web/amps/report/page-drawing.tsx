@@ -9,16 +9,16 @@ interface PageDrawingProps {
   says: string;
 }
 
-/** What was sent, as a small page. */
+/** What was sent, as a small page: of it what its site shows. */
 export function PageDrawing({ piece, says }: PageDrawingProps) {
-  const { company, title, summary, picture, language } = piece;
+  const { company, title, summary, picture, language, draws } = piece;
   return (
     <>
       <div className={styles.page} aria-hidden="true">
-        {company && <span className={styles.company}>{company}</span>}
+        {draws.company && company && <span className={styles.company}>{company}</span>}
         <div {...inLanguage(language)}>
           <p className={styles.title}>{title}</p>
-          {summary && <p className={styles.summary}>{summary}</p>}
+          {draws.summary && summary && <p className={styles.summary}>{summary}</p>}
         </div>
         {picture && <img src={picture.url} alt="" loading="lazy" />}
       </div>

@@ -20,7 +20,7 @@ import { Stamp, StampRing } from '#web/kit/stamp.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { titleLabel } from '../modules/field-labels.ts';
 import { webAddress } from '../web-address.ts';
-import { placementName } from './fix.ts';
+import { noAddressWords, placementName } from './fix.ts';
 import { PageCapture } from './page-capture.tsx';
 import { PageDrawing } from './page-drawing.tsx';
 import styles from './site-card.module.css';
@@ -39,7 +39,7 @@ export function SiteCard({ placement }: { placement: Placement }) {
     <>
       <article data-card className={styles.card} aria-label={`${name}, ${words}`}>
         <AddressBar
-          shown={address ? readableAddress(address) : 'No address yet'}
+          shown={address ? readableAddress(address) : noAddressWords(placement)}
           title={address ?? undefined}
         />
         <View placement={placement} />

@@ -63,8 +63,8 @@ export function ArticleSheet(props: ArticleSheetProps) {
         <SharedField
           name="summary"
           label={labels.summary}
-          hint="One or two sentences that stand below the headline and in search results."
-          placeholder="Summary: one or two sentences that stand below the headline"
+          hint="One or two sentences for search results and lists. In the newsroom they stand below the headline too."
+          placeholder="Summary: one or two sentences for search results and lists"
           text={fields.summary}
           isRequired
           canEdit={canEdit}
