@@ -77,11 +77,12 @@ export function explainStanding(facts: Facts): Explanation | null {
   const { standing } = facts.watch;
   if (standing === 'as-sent') return null;
   const { says, fix } = sentences[standing](facts);
-  const isAstray = facts.elsewhere && (standing === 'unseen' || standing === 'gone');
-  return { says: isAstray ? astray(facts.elsewhere, facts.site) : says, fix, whoActs: 'you' };
+  const isMissing = standing === 'unseen' || standing === 'gone';
+  const other = isMissing ? facts.elsewhere : null;
+  return { says: other ? astray(other, facts.site) : says, fix, whoActs: 'you' };
 }
 
-const astray = (host: string | null | undefined, site: string) =>
+const astray = (host: string, site: string) =>
   `Its address leads to a page on ${host}, which is not the site’s and does not carry the mark of this post, so nothing there counts. Let its address on ${site} show the post again, then press “Check now”; we look again by ourselves.`;
 
 const doubts: Partial<Record<Reading, string>> = {

@@ -85,7 +85,7 @@ const placedAs = (shown: PlacementOnWire) => ({
   state: shown.state,
   isUpdateFailed: shown.update?.state === 'failed',
   isLeftThere: isLeftThere(shown),
-  isInDoubt: shown.watch?.says != null,
+  isInDoubt: typeof shown.watch?.says === 'string',
   isHeld: shown.is_held,
   isTheirsToMend: isTheirsToMend(shown),
 });

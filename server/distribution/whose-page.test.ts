@@ -73,9 +73,26 @@ test('a page of another host is no post of a site, whoever says so', async () =>
   assert.equal(report.totals.live, 1);
 });
 
+const theirOwn = ['wordpress', 'ghost'] as const;
+
 test('the page that a link leads to counts where it is the site’s, or carries the mark of the post', async () => {
-  const { newsLink, blog } = await onBoth();
-  const link = blog.link ?? '';
+  const { ampId } = await anAmp(['newsroom', ...theirOwn]);
+  await tools.runJobs();
+  const placements = await wholePlacements(tools.db.root, ampId);
+  const newsLink = placements.find(({ site }) => site === 'newsroom')?.link;
+  for (const site of theirOwn) {
+    const blog = placements.find((one) => one.site === site);
+    assert.ok(newsLink && blog?.link, site);
+    // As a site that calls the newsroom’s domain its own.
+    assert.equal((await readPage(tools, blog, newsLink)).holds, false, site);
+    await leadsAstray(blog, { link: blog.link, newsLink });
+  }
+});
+
+async function leadsAstray(
+  blog: Parameters<typeof readPage>[1],
+  { link, newsLink }: { link: string; newsLink: string },
+): Promise<void> {
   const away = await readPage(leading(link, newsLink), blog, link);
   assert.deepEqual(
     [away.holds, away.headline_found, away.text_match, away.final_url, away.is_elsewhere],
@@ -96,7 +113,7 @@ test('the page that a link leads to counts where it is the site’s, or carries 
   ])
     assert.equal((await marked(other)).holds, false, other);
   assert.equal((await readPage(tools, blog, link)).holds, true);
-});
+}
 
 test('a post whose address leads to somebody else’s page is not called live, and its report says why', async () => {
   const { ampId, newsLink, blog } = await onBoth();
