@@ -91,3 +91,29 @@ test('what one look did not find is told alike by the report, its history and th
   assert.deepEqual([after.blog.state, after.report.totals.live_in_doubt], ['changed', 0]);
   assert.doesNotMatch(after.line.says, /We look again/);
 });
+
+test('a look that found the site away is told as one, and never as a reading', async () => {
+  await practice.fail({ operation: 'page.read', fault: 'server-error', times: 100 });
+  const { ampId: neverRead } = await anAmp(['wordpress']);
+  await tools.runJobs();
+  await practice.mend();
+  const unread = await toldOf(neverRead);
+  assert.equal(unread.sheet.lastRead, null);
+  assert.match(unread.line.says, /The site did not answer/);
+  assert.doesNotMatch(unread.line.says, /Read back|not there/);
+
+  const { ampId } = await anAmp(['wordpress']);
+  await tools.runJobs();
+  const before = await toldOf(ampId);
+  assert.ok(before.sheet.stampedAt);
+  await practice.fail({ operation: 'page.read', fault: 'server-error', times: 100 });
+  tools.advance(day);
+  await pickUpOverdue(tools, tools.now());
+  await tools.runJobs();
+  await practice.mend();
+  const away = await toldOf(ampId);
+  assert.equal(away.sheet.lastRead, before.sheet.lastRead);
+  assert.match(away.line.says, /The site did not answer/);
+  assert.doesNotMatch(away.line.says, /Read back|not there/);
+  assert.equal(away.sheet.found, 'It is not proven as it was sent at this moment.');
+});

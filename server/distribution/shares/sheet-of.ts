@@ -53,9 +53,10 @@ function foundOf(live: number, found: number): string {
   const read = 'read back as a stranger sees it';
   if (found === live)
     return live === 1 ? `It was ${read}, and found.` : `Each was ${read}, and found.`;
-  return found === 0
-    ? `None was ${read}, and found as it was sent.`
-    : `${found} of these ${found === 1 ? 'was' : 'were'} ${read}, and found.`;
+  // The last look may have met an outage, or never have been: what was found before is not denied.
+  if (found === 0)
+    return `${live === 1 ? 'It is not' : 'None is'} proven as it was sent at this moment.`;
+  return `${found} of these ${found === 1 ? 'was' : 'were'} ${read}, and found.`;
 }
 
 function lineOf(placement: Placement, called: string): SheetLine {
