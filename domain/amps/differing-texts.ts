@@ -21,4 +21,4 @@ function numbered(old: string, now: string): [string, string] {
   return [put(old), put(now)];
 }
 
-const byteName = /(?<= · )file [0-9a-f]{12}$/gm;
+const byteName = /(?<= · )file [0-9a-f]{64}$/gm;

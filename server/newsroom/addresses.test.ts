@@ -8,7 +8,7 @@ import {
   companyKey,
   companyKeyIn,
   companySlug,
-  formerCompanySlug,
+  formerCompanySlugs,
   webAddress,
 } from './addresses.ts';
 
@@ -55,18 +55,25 @@ test('an address has one spelling, whatever stood between a letter and its sign'
   );
 });
 
-test('a company’s page still answers at the address it had before other scripts were written', () => {
+test('a company has an address of its name and a long key, and those it had before', () => {
   const key = companyKey('株式会社 Sea');
+  assert.match(key, /^[0-9a-f]{32}$/);
   assert.equal(companySlug('株式会社 Sea'), `株式会社-sea-${key}`);
-  assert.equal(formerCompanySlug('株式会社 Sea'), `sea-${key}`);
-  assert.equal(formerCompanySlug('Łódź Mill'), companySlug('Łódź Mill'));
+  assert.deepEqual(formerCompanySlugs('株式会社 Sea'), [
+    '株式会社-sea-3693becd1d',
+    'sea-3693becd1d',
+  ]);
 });
 
 test('a company is found by the end of its address', () => {
   for (const name of ['Harborlight Sailing School', '日本', '']) {
-    assert.equal(companyKeyIn(companySlug(name)), companyKey(name));
+    const now = { key: companyKey(name), isFormer: false };
+    assert.deepEqual(companyKeyIn(companySlug(name)), now);
+    for (const former of formerCompanySlugs(name))
+      assert.deepEqual(companyKeyIn(former), { key: former.slice(-10), isFormer: true });
   }
-  assert.equal(companyKeyIn('harborlight'), null);
+  for (const slug of ['harborlight', 'x-0123456789a', 'x0123456789'])
+    assert.equal(companyKeyIn(slug), null, slug);
 });
 
 test('only web addresses may be linked', () => {

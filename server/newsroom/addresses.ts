@@ -18,17 +18,27 @@ export function companySlug(name: string): string {
   return `${readable(name) || 'company'}-${companyKey(name)}`;
 }
 
-/** A company's address of a time when addresses held Latin letters only: it still leads there. */
-export function formerCompanySlug(name: string): string {
-  return `${cut(plainLatin(name)) || 'company'}-${companyKey(name)}`;
-}
+/** The addresses that a company had before: they still lead there. */
+export const formerCompanySlugs = (name: string): string[] =>
+  [readable(name), cut(plainLatin(name))].map(
+    (words) => `${words || 'company'}-${formerCompanyKey(name)}`,
+  );
 
-/** What finds a company in the database, where the same hash is computed and indexed. @internal */
+/**
+ * What finds a company in the database, where the same hash is computed and indexed. So long that nobody finds
+ * two names with one key. @internal
+ */
 export const companyKey = (name: string): string =>
+  createHash('sha256').update(name).digest('hex').slice(0, 32);
+
+const formerCompanyKey = (name: string): string =>
   createHash('md5').update(name).digest('hex').slice(0, 10);
 
-export const companyKeyIn = (slug: string): string | null =>
-  /(?:^|-)([0-9a-f]{10})$/.exec(slug)?.[1] ?? null;
+/** The key at the end of an address; one of former addresses may be that of several names. */
+export function companyKeyIn(slug: string): { key: string; isFormer: boolean } | null {
+  const key = /(?:^|-)([0-9a-f]{32}|[0-9a-f]{10})$/.exec(slug)?.[1];
+  return key === undefined ? null : { key, isFormer: key.length === 10 };
+}
 
 export const articlePath = (slug: string): string => `/articles/${encodeURIComponent(slug)}`;
 export const companyPath = (name: string): string =>

@@ -1,4 +1,4 @@
-import { companyKeyIn, companySlug, formerCompanySlug } from './addresses.ts';
+import { companyKeyIn, companySlug, formerCompanySlugs } from './addresses.ts';
 import { makeAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { jsonFeed } from './feeds/json-feed.ts';
@@ -8,12 +8,12 @@ import { keptAnswers } from './kept-answers.ts';
 import type { InTurn } from './kept-answers.ts';
 import {
   findBySlug,
-  nameOfCompany,
   newestArticles,
   newestInTheNews,
   standingAddresses,
 } from './newsroom-article-table.ts';
 import type { NewsroomArticle } from './newsroom-article-table.ts';
+import { nameOfCompany, namesOfFormerKey } from './newsroom-company-table.ts';
 import type { NewsroomTools } from './newsroom.ts';
 import { articlePage } from './pages/article-page.ts';
 import type { Place } from './pages/frame.ts';
@@ -78,12 +78,10 @@ export async function newsroomContents(tools: NewsroomTools, place: Place) {
 
     company(slug: string, pageGiven: unknown, inTurn: InTurn) {
       const page = pageNumber(pageGiven);
-      const company = companyKeyIn(slug);
-      if (page === null || company === null) return null;
+      if (page === null || companyKeyIn(slug) === null) return null;
       const make = async () => {
-        const name = await nameOfCompany(db.root, company);
-        if (name === null || ![companySlug(name), formerCompanySlug(name)].includes(slug))
-          return null;
+        const company = await companyAt(db.root, slug);
+        if (company === null) return null;
         const shown = await pageOf(db.root, page, company);
         const [newest] = shown.articles;
         return newest ? listAnswer(companyPage(place, shown, newest), shown.articles) : null;
@@ -162,6 +160,18 @@ function articleAnswer(place: Place, article: NewsroomArticle): Answer {
   const companyName = payload.company.name;
   const body = withdrawnPage(place, { companyName, publishedAt, retractedAt });
   return makeAnswer({ status: 410, type: htmlType, body, lastModified: retractedAt });
+}
+
+/** The name of the company whose address this is or was, if something of it stands. */
+async function companyAt(root: NewsroomTools['db']['root'], slug: string): Promise<string | null> {
+  const found = companyKeyIn(slug);
+  if (found === null) return null;
+  if (found.isFormer) {
+    const names = await namesOfFormerKey(root, found.key);
+    return names.find((name) => formerCompanySlugs(name).includes(slug)) ?? null;
+  }
+  const name = await nameOfCompany(root, found.key);
+  return name !== null && companySlug(name) === slug ? name : null;
 }
 
 /** One more than a page is read, to know whether there is an older one. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { ofCompany } from './newsroom-company-table.ts';
 
 /** One article of the newsroom, as it was sent. */
 export interface NewsroomArticle {
@@ -102,25 +103,11 @@ interface Page {
   offset?: number;
   /** Whether with their texts, which are long; a list shows none. */
   texts: boolean;
-  /** Only this company's; see `companyKey`. */
+  /** Only this company's, by its name. */
   company?: string;
 }
 
 const withoutText = sql`payload || '{"body_html": ""}'::jsonb`.as('payload');
-const ofCompany = (key: string) =>
-  sql<boolean>`left(md5(payload #>> '{company,name}'), 10) = ${key}`;
-
-/** The name that has this key, if something of it stands. */
-export async function nameOfCompany(db: Queries, key: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('newsroom_articles')
-    .select(sql<string>`payload #>> '{company,name}'`.as('name'))
-    .where('retracted_at', 'is', null)
-    .where(ofCompany(key))
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
 
 /** Newest first, without those withdrawn. */
 export async function newestArticles(db: Queries, page: Page): Promise<NewsroomArticle[]> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { aNewsroom, readPage } from '#tests/builders/a-newsroom.ts';
 import type { NewsroomUnderTest } from '#tests/builders/a-newsroom.ts';
 import { aPicture, aRelease } from '#tests/builders/a-release.ts';
-import { articlePath, companyPath } from './addresses.ts';
+import { articlePath, companyPath, formerCompanySlugs } from './addresses.ts';
 import { reviseArticle } from './revise-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
 
@@ -182,16 +182,39 @@ test('a company has a page with its own releases only', async () => {
   await news.post(aRelease());
   await news.post(aRelease({ headline: 'Ours', company }), { marker: 'm-2' });
   const path = companyPath(company.name);
-  assert.match(path, /^\/companies\/lodz-aero-sohne-[0-9a-f]{10}$/);
+  assert.match(path, /^\/companies\/lodz-aero-sohne-[0-9a-f]{32}$/);
   const page = readPage((await news.get(path)).body);
   assert.match(page.words, /Ours/);
   assert.ok(!page.words.includes('winter shore school'));
   assert.equal((await news.get(path.replace('lodz', 'other'))).statusCode, 404);
 });
 
+test('two names of one former key have two pages, and no word of the other’s', async () => {
+  const names = [
+    'Coastal Travel Partners of Silver Legal Partners',
+    'Maple Textile Associates of Highland Medical Group',
+  ] as const;
+  const releaseOf = (name: string) =>
+    aRelease({ headline: `News of ${name}`, company: { ...aRelease().company, name } });
+  await news.post(releaseOf(names[0]), { marker: 'first', at: hours(1) });
+  await news.post(releaseOf(names[1]), { marker: 'second' });
+  for (const [at, name] of names.entries()) {
+    const [former = '', inLatin] = formerCompanySlugs(name);
+    assert.ok(former.endsWith('-71687df2ea'));
+    assert.equal(former, inLatin);
+    for (const path of [companyPath(name), `/companies/${former}`]) {
+      const answer = await news.get(path);
+      assert.equal(answer.statusCode, 200, path);
+      assert.ok(answer.body.includes(`href="http://news.localhost:3000${companyPath(name)}"`));
+      assert.ok(answer.body.includes(`News of ${name}`));
+      assert.ok(!answer.body.includes(`News of ${names[1 - at]}`));
+    }
+  }
+});
+
 test('who asks for very many pages waits for themselves, and the next reader for nobody', async () => {
   const { slug } = await news.post(aRelease());
-  const key = /[0-9a-f]{10}$/.exec(companyPath(aRelease().company.name))?.[0];
+  const key = /[0-9a-f]{32}$/.exec(companyPath(aRelease().company.name))?.[0];
   const answered: string[] = [];
   const ask = async (who: string, url: string) => {
     const remoteAddress = who === 'one of many' ? '203.0.113.7' : '198.51.100.9';

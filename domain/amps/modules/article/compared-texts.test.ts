@@ -55,6 +55,8 @@ test('another caption, another file and another order of pictures are changes', 
   assert.notEqual(pictures(one), pictures({ ...one, caption: 'At dusk' }));
   assert.notEqual(pictures(one), pictures({ ...one, sha256: other.sha256 }));
   assert.notEqual(pictures(one, other), pictures(other, one));
+  const alike = { ...one, sha256: `${'a'.repeat(12)}${'c'.repeat(52)}` };
+  assert.notEqual(pictures(one), pictures(alike), 'a name of bytes is compared whole');
 });
 
 test('a reader of what changed is told of files by numbers, not by the names of their bytes', () => {

@@ -30,7 +30,7 @@ export function comparedTexts(
 
 /** A replaced file with the same words is a change as well: the name of its bytes is part of it. */
 const pictureWords = ({ featured, alt, caption, sha256 }: PictureContent) =>
-  [featured ? 'Featured' : '', alt || 'No description', caption, `file ${sha256.slice(0, 12)}`]
+  [featured ? 'Featured' : '', alt || 'No description', caption, `file ${sha256}`]
     .filter(Boolean)
     .join(' · ');
 
