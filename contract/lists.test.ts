@@ -85,6 +85,7 @@ const short = new Map<z.ZodType, string>([
   [LetterFile.shape.items, 'server/letters/letter-table.ts: the newest 100, one in force'],
   [waiting.ofCompany.reply.shape.items, 'server/distribution/list-waiting.ts: named'],
   [priceAdmin.list.reply.shape.items, 'server/credits/set-price.ts: shownAtMost'],
+  [priceAdmin.waiting.reply.shape.items, 'domain/credits/price.ts: waiting'],
   [Pack, 'one of each size that administrators put on sale'],
   [storage.list.reply.shape.items, 'server/storage/list-storage.ts: shown'],
 

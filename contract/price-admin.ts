@@ -42,6 +42,24 @@ export const NewPrice = z
   });
 export type NewPrice = z.infer<typeof NewPrice>;
 
+const Named = z.object({ id: z.number(), name: z.string() });
+
+/** A price that waits for a second administrator. */
+export const PriceRequest = z.object({
+  id: z.number(),
+  product: z.enum(soldProducts),
+  quantity: z.number(),
+  price_cents: z.number(),
+  currency: z.string(),
+  /** null: at once, when it is agreed. */
+  starts_at: Moment.nullable(),
+  asked_by: Named,
+  asked_at: Moment,
+  /** Whether the person asking may decide it. */
+  is_yours_to_decide: z.boolean(),
+});
+export type PriceRequest = z.infer<typeof PriceRequest>;
+
 /** What credits cost. A price is never changed: a new one takes its place. */
 export const priceAdmin = {
   list: endpoint('GET /admin_api/prices', {
@@ -55,10 +73,27 @@ export const priceAdmin = {
     perMinute: 20,
   }),
   set: endpoint('POST /admin_api/prices', {
-    summary: 'Put a pack on sale, now or from a time on, in place of the one of its size',
+    summary:
+      'Put a pack on sale, now or from a time on, in place of the one of its size; far below what was asked, ask a second administrator',
     access: setsPrices,
     body: NewPrice,
-    reply: z.object({ id: z.number() }),
+    reply: z.object({
+      /** null: it waits for a second administrator. */
+      id: z.number().nullable(),
+      /** The number of the request that waits; null where the price is set. */
+      request_id: z.number().nullable(),
+    }),
+  }),
+  waiting: endpoint('GET /admin_api/price_requests', {
+    summary: 'Prices that wait for a second administrator, the oldest first',
+    access: setsPrices,
+    reply: listOf(PriceRequest),
+  }),
+  decide: endpoint('POST /admin_api/price_requests/:id/decide', {
+    summary: 'Approve or refuse a price that another administrator asked for',
+    access: setsPrices,
+    params: z.object({ id: idInPath() }),
+    body: z.strictObject({ approve: z.boolean() }),
   }),
   withdraw: endpoint('POST /admin_api/prices/:id/withdraw', {
     summary: 'Take a pack off sale, or a planned price back',

@@ -107,6 +107,7 @@ const bodies: Record<string, object> = {
   'POST /letters/:id/revoke': { reason: 'A reason' },
   'POST /admin_api/sites/:site/pause': { reason: 'A reason' },
   'POST /admin_api/prices': { product: 'amp', quantity: 1, price: '49.00', currency: 'USD' },
+  'POST /admin_api/price_requests/:id/decide': { approve: true },
   'POST /admin_api/users/:id/anonymise': { confirm: 'nobody@demo.test' },
   'POST /admin_api/system_messages': { message: 'A message', type: 'info' },
   'PUT /admin_api/users/:id/role': { role: 'Author', reason: 'A reason' },

@@ -9,7 +9,27 @@ export const priceLimits = {
   cents: 10_000_000,
   /** A price may be decided so long before it holds. */
   daysAhead: 366,
+  /** One administrator alone may ask so many times less for a credit than was asked before. */
+  timesLessAlone: 10,
+  /** Prices that wait for a second administrator. */
+  waiting: 50,
 } as const;
+
+/** What is asked for how many credits, in a currency that both sides share. */
+export interface Worth {
+  quantity: number;
+  priceCents: number;
+}
+
+/**
+ * Whether a price needs a second administrator: where nothing was asked in its currency yet, and where a credit
+ * costs far less than the dearest did. Who alone could set it could give credits away, more than by a grant.
+ */
+export function needsSecondAdmin(wanted: Worth, dearest: Worth | null): boolean {
+  if (dearest === null) return true;
+  const lessTimes = wanted.priceCents * dearest.quantity * priceLimits.timesLessAlone;
+  return lessTimes < dearest.priceCents * wanted.quantity;
+}
 
 export const priceLabels = { price: 'Price of the pack', currency: 'Currency' } as const;
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { priceAdmin } from '#contract/price-admin.ts';
 import { centsOf } from '#domain/credits/money.ts';
+import { listWaitingPrices } from '../credits/ask-for-price.ts';
+import { decidePrice } from '../credits/decide-price.ts';
 import { listPrices, setPrice, withdrawPrice } from '../credits/set-price.ts';
 import { mount } from '../foundation/http/mount.ts';
 import { requireConfirmed } from '../people/sessions/confirmed-session.ts';
@@ -20,5 +22,10 @@ export function priceRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, priceAdmin.withdraw, async ({ params, person, request }) => {
     await requireConfirmed(tools, request);
     await withdrawPrice(tools, params.id, person);
+  });
+  mount(app, tools, priceAdmin.waiting, ({ person }) => listWaitingPrices(tools.db.root, person));
+  mount(app, tools, priceAdmin.decide, async ({ params, body, person, request }) => {
+    await requireConfirmed(tools, request);
+    await decidePrice(tools, { ...params, ...body, by: person });
   });
 }

@@ -10,6 +10,8 @@ export const credits = {
     credit_grant_decisions: { rows: 'stay', why: books },
     credit_grant_requests: { rows: 'stay', why: books },
     credit_packs: { rows: 'stay', why: catalogue },
+    credit_price_decisions: { rows: 'stay', why: catalogue },
+    credit_price_requests: { rows: 'stay', why: catalogue },
     credit_products: { rows: 'stay', why: catalogue },
     ledger_accounts: { rows: 'stay', why: books },
     ledger_entries: { rows: 'stay', why: books },

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CreditProduct } from '#domain/credits/products.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
-import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import { managingProblem } from '#domain/people/role-change.ts';
 import { Problem } from '#domain/problems.ts';
 import { resumeAmps } from '../publishing/resume-amps.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { holdAccount } from '../people/accounts/hold-account.ts';
-import { roleOf } from '../people/role-of.ts';
 import type { Tools } from '../tools.ts';
 import {
   grantRequest,
@@ -17,6 +15,7 @@ import {
   insertGrantDecision,
   insertGrantRequest,
 } from './grant-request-table.ts';
+import { requireAsker } from './require-asker.ts';
 import { grantCredits } from './spend-credits.ts';
 
 interface Grant {
@@ -79,7 +78,7 @@ export async function decideGrant(
     const says = decidingProblem(by, request);
     if (says) throw new Problem('move-refused', { says });
     if (approve) {
-      await requireAdmin(tx, request.asked_by);
+      await requireAsker(tx, request.asked_by, { action: 'manage', subject: 'Operations' });
       await holdAccount(tx, person_id);
     }
     const decision = { request, decidedBy: by.id, approved: approve, note, at };
@@ -101,15 +100,6 @@ export async function decideGrant(
     });
     await tools.queue.enqueue(tx, resumeAmps, { personId: person_id });
   });
-}
-
-/** Two administrators agree: the one who asked has to be one still. @throws Problem `move-refused` */
-async function requireAdmin(tx: Tx, id: number): Promise<void> {
-  const role = await roleOf(tx, id);
-  if (role !== null && may(abilitiesFor({ id, role }), 'manage', 'Operations')) return;
-  const says =
-    'Whoever asked for this is no administrator any more. Refuse it; where it is right, ask for it anew.';
-  throw new Problem('move-refused', { says });
 }
 
 /** Why this person may not decide a grant, in a sentence, or null. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PriceLine } from '#contract/price-admin.ts';
+import type { PriceLine, PriceRequest } from '#contract/price-admin.ts';
+import { priceLimits } from '#domain/credits/price.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { anOrder, orderNow, paid, tell } from '#tests/builders/purchases.ts';
@@ -10,6 +11,8 @@ import { balanceOf } from './balance.ts';
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
 const buyer = await signedIn(tools, api, { name: 'ada' });
+
+const second = await signedIn(tools, api, { name: 'second', role: 'Admin' });
 
 const price = { product: 'dfy', quantity: 2, price: '99.50', currency: 'usd' };
 const set = (differs: object = {}) =>
@@ -59,7 +62,8 @@ test('a price from a day on is on sale from that day, and not before', async () 
 });
 
 test('a planned price can be taken back', async () => {
-  const { id } = (await set({ quantity: 7, starts_at: '2026-03-01T00:00:00Z' })).json().data;
+  const later = { quantity: 7, price: '199.50', starts_at: '2026-03-01T00:00:00Z' };
+  const { id } = (await set(later)).json().data;
   assert.equal((await withdraw(id)).statusCode, 200);
   assert.equal((await listed()).find((line) => line.id === id)?.state, 'past');
   assert.equal((await withdraw(999_999)).statusCode, 404);
@@ -112,7 +116,7 @@ test('of two prices for one pack from one moment on the second is refused, namin
 
 test('an order that is placed keeps its price, whatever is decided afterwards', async () => {
   const order = await anOrder(tools, { personId: buyer.id, product: 'msn' });
-  await set({ product: 'msn', quantity: order.pack_quantity, price: '1.00' });
+  await set({ product: 'msn', quantity: order.pack_quantity, price: '51.00' });
   const again = await buy(order.pack_id, order.total_cents);
   assert.equal(again.json().meta.success, false, 'nobody else gets the old price');
   await tell(tools, api, paid(order));
@@ -139,4 +143,78 @@ test('what makes no sense is said at its field; who decides is asked again, and 
   const log = await admin.call('GET', '/admin_api/audit_log?kind=price&limit=1');
   const [deed] = log.json().data.items;
   assert.deepEqual([deed.action, deed.actor.id], ['price.set', admin.id]);
+});
+
+const giveaway = { product: 'amp', quantity: 10_000, price: '0.01' };
+const waiting = async (by = second): Promise<PriceRequest[]> =>
+  (await by.call('GET', '/admin_api/price_requests')).json().data.items;
+const decide = (id: number, approve = true, by = second) =>
+  by.call('POST', `/admin_api/price_requests/${id}/decide`, { approve });
+const confirmed = async () => {
+  for (const one of [admin, second])
+    await one.call('POST', '/users/confirm_identity', { password: demoPassword });
+};
+
+test('a price that gives credits away waits for a second administrator', async () => {
+  await confirmed();
+  const demo = await onSale('amp');
+  const { id, request_id } = (await set(giveaway)).json().data;
+  assert.equal(id, null);
+  assert.deepEqual(await onSale('amp'), demo, 'nothing begins');
+  const [line] = await waiting();
+  assert.deepEqual(
+    [line?.id, line?.quantity, line?.price_cents, line?.asked_by.id, line?.is_yours_to_decide],
+    [request_id, 10_000, 1, admin.id, true],
+  );
+  assert.equal((await waiting(admin))[0]?.is_yours_to_decide, false);
+  assert.equal((await decide(request_id, true, admin)).statusCode, 409, 'not by who asked');
+  assert.equal((await decide(request_id, true, buyer)).statusCode, 404);
+  assert.equal((await decide(request_id, false)).statusCode, 200);
+  assert.match((await decide(request_id)).json().meta.message, /decided already/);
+  assert.deepEqual(await onSale('amp'), demo);
+  assert.deepEqual(await waiting(), []);
+});
+
+test('a price that two agreed on is on sale, and the next is measured by it', async () => {
+  const planned = '2026-01-02T18:00:00Z';
+  const { request_id } = (await set({ ...giveaway, quantity: 10, starts_at: planned })).json().data;
+  tools.setNow('2026-01-02T20:00:00Z');
+  await confirmed();
+  assert.equal((await decide(request_id)).statusCode, 200);
+  assert.deepEqual(await onSale('amp'), [[10, 1]], 'agreed after its time: at once');
+  const line = (await listed('amp')).find(({ state }) => state === 'on sale');
+  assert.equal(line?.starts_at, '2026-01-02T20:00:00.000Z');
+  assert.equal((await set({ ...giveaway, quantity: 100 })).json().data.request_id, null);
+  assert.notEqual((await set({ ...giveaway, quantity: 101 })).json().data.request_id, null);
+});
+
+test('small steps lead no lower than one, and no other currency does', async () => {
+  const asks = async (differs: object) =>
+    (await set({ product: 'premium', quantity: 1, ...differs })).json().data.request_id !== null;
+  assert.equal(await asks({ price: '9.90' }), false, 'a tenth of the dearest there was');
+  assert.equal(await asks({ price: '9.89' }), true);
+  for (const { id, state, demo } of await listed('premium'))
+    if (state === 'on sale' && !demo) await withdraw(id);
+  assert.equal(await asks({ price: '0.99' }), true, 'nor once that one is withdrawn');
+  assert.equal(await asks({ price: '99', currency: 'eur' }), true);
+});
+
+test('whoever asked has to be an administrator still', async () => {
+  const former = await signedIn(tools, api, { name: 'former', role: 'Admin' });
+  const asked = await former.call('POST', '/admin_api/prices', { ...price, ...giveaway });
+  const { request_id } = asked.json().data;
+  const superAdmin = await signedIn(tools, api, { name: 'super', role: 'SuperAdmin' });
+  const role = { role: 'Customer', reason: 'Moved on' };
+  const changed = await superAdmin.call('PUT', `/admin_api/users/${former.id}/role`, role);
+  assert.equal(changed.statusCode, 200);
+  assert.match((await decide(request_id)).json().meta.message, /no administrator any more/);
+  assert.equal((await decide(request_id, false)).statusCode, 200);
+});
+
+test('only so many prices wait at once', async () => {
+  for (let n = (await waiting()).length; n < priceLimits.waiting; n += 1)
+    assert.notEqual((await set(giveaway)).json().data.request_id, null);
+  const refused = await set(giveaway);
+  assert.match(refused.json().meta.message, /Too many prices wait/);
+  assert.equal((await waiting()).length, priceLimits.waiting);
 });

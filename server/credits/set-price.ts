@@ -1,6 +1,6 @@
 import type { PriceLine } from '#contract/price-admin.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
-import { startProblem } from '#domain/credits/price.ts';
+import { needsSecondAdmin, startProblem } from '#domain/credits/price.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -8,6 +8,7 @@ import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { askForPrice } from './ask-for-price.ts';
 import {
   allPacks,
   cancelPack,
@@ -17,6 +18,7 @@ import {
   packsOnSale,
   withdrawPack,
 } from './pack-table.ts';
+import { dearestSinceAgreed } from './price-request-table.ts';
 
 /** null: the operator by command line. */
 type By = Person | null;
@@ -50,26 +52,38 @@ interface Price {
   startsAt: Date | null;
 }
 
+type Set = { id: number; request_id: null } | { id: null; request_id: number };
+
 /**
- * Puts a pack on sale, in place of the one of its size. Orders that are placed keep their price.
+ * Puts a pack on sale, in place of the one of its size, or asks for a second administrator where a credit
+ * would cost far less than it did. Orders that are placed keep their price.
  * @throws Problem `invalid`
+ * @throws Refusal when as many prices wait as may
  */
-export async function setPrice(
-  tools: Tools,
-  { startsAt, ...price }: Price,
-  by: By,
-): Promise<{ id: number }> {
+export async function setPrice(tools: Tools, price: Price, by: By): Promise<Set> {
   const at = tools.now();
-  const says = startsAt && startProblem(startsAt, at);
+  const says = price.startsAt && startProblem(price.startsAt, at);
   if (says) throw new Problem('invalid', { fields: { starts_at: [says] } });
-  const begins = startsAt ?? at;
   return tools.db.transaction(async (tx) => {
-    const id = await insertPack(tx, { ...price, startsAt: begins, at });
-    if (id === null) throw await takenProblem(tx, { ...price, startsAt: begins });
-    const after = { ...price, startsAt: begins.toISOString() };
+    if (by && needsSecondAdmin(price, await dearestSinceAgreed(tx, price)))
+      return { id: null, request_id: await askForPrice(tx, { price, by, at }) };
+    const id = await beginPrice(tx, price, at);
+    const after = { ...price, startsAt: (price.startsAt ?? at).toISOString() };
     await audit(tx, { ...deed(by, 'price.set', id, at), after });
-    return { id };
+    return { id, request_id: null };
   });
+}
+
+/** From its time on, be that past by now, the pack is on sale. @throws Problem `invalid` */
+export async function beginPrice(
+  tx: Tx,
+  { startsAt: planned, ...price }: Price,
+  at: Date,
+): Promise<number> {
+  const startsAt = planned && planned > at ? planned : at;
+  const id = await insertPack(tx, { ...price, startsAt, at });
+  if (id === null) throw await takenProblem(tx, { ...price, startsAt });
+  return id;
 }
 
 async function takenProblem(

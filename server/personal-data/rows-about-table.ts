@@ -63,6 +63,8 @@ export const rowsAbout = {
   credit_grant_requests: by('person_id'),
   credit_packs: null,
   credit_products: null,
+  credit_price_decisions: by('decided_by'),
+  credit_price_requests: by('asked_by'),
   daily_uses: by('person_id'),
   evidence: within(placements),
   handoff_tokens: null,

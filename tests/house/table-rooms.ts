@@ -20,6 +20,8 @@ export const roomOfTable = {
   credit_grant_decisions: 'credits',
   credit_grant_requests: 'credits',
   credit_packs: 'credits',
+  credit_price_decisions: 'credits',
+  credit_price_requests: 'credits',
   credit_products: 'credits',
   daily_uses: 'storage',
   evidence: 'distribution',

@@ -46,3 +46,27 @@ test('a price that an administrator sets is what the buyer sees, until it is wit
   await buyer.context().close();
   await page.context().close();
 });
+
+test('a price that gives credits away waits for another administrator, who refuses it', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'super-admin');
+  await page.goto('/app/admin/prices');
+  const dialog = page.getByRole('dialog', { name: 'New price' });
+  await page.getByRole('button', { name: 'New price for DeFi' }).click();
+  await dialog.getByLabel(/^Credits in the pack/).fill('10000');
+  await dialog.getByLabel(/^Price of the pack/).fill('0.01');
+  await dialog.getByRole('button', { name: 'Set price' }).click();
+  await expect(page.getByTestId('toast')).toContainText('Another administrator has to approve it');
+  const line = page.getByRole('listitem').filter({ hasText: 'DeFi, 10,000 credits for $0.01' });
+  await expect(line).toContainText('Waits for another administrator');
+  await page.context().close();
+
+  const second = await pageOf(browser, 'admin');
+  await second.goto('/app/admin/prices');
+  await second.getByRole('button', { name: 'Refuse: DeFi, 10,000 credits for $0.01' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Refuse price' }).click();
+  await expect(second.getByTestId('toast')).toContainText('The price is refused');
+  await expect(second.getByText('Waiting for a second administrator')).toHaveCount(0);
+  await second.context().close();
+});

@@ -43,7 +43,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   {
     to: '/admin/prices',
     label: 'Prices',
-    text: 'What credits cost, now and from a day on. Orders that are placed keep their price.',
+    text: 'What credits cost, now and from a day on. One far below those so far is approved by a second administrator.',
     needs: { action: 'manage', subject: 'CreditPrices' },
   },
   {

@@ -225,6 +225,25 @@ export interface CreditPacks {
   taken_back: Generated<boolean>;
 }
 
+export interface CreditPriceDecisions {
+  request_id: number;
+  asked_by: number;
+  decided_by: number;
+  pack_id: number | null;
+  decided_at: Moment;
+}
+
+export interface CreditPriceRequests {
+  id: Generated<number>;
+  product: 'amp' | 'blow' | 'defi' | 'dfy' | 'financial' | 'msn' | 'premium';
+  quantity: number;
+  price_cents: number;
+  currency: string;
+  starts_at: Moment | null;
+  asked_by: number;
+  asked_at: Moment;
+}
+
 export interface CreditProducts {
   product: 'amp' | 'blow' | 'defi' | 'dfy' | 'financial' | 'msn' | 'premium';
   active: Generated<boolean>;
@@ -907,6 +926,8 @@ export interface Schema {
   credit_grant_decisions: CreditGrantDecisions;
   credit_grant_requests: CreditGrantRequests;
   credit_packs: CreditPacks;
+  credit_price_decisions: CreditPriceDecisions;
+  credit_price_requests: CreditPriceRequests;
   credit_products: CreditProducts;
   daily_uses: DailyUses;
   evidence: Evidence;

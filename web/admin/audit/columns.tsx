@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
   person: 'Person',
   company: 'Company',
   'credit-pack': 'Pack of credits',
+  'price-request': 'Price to be approved',
   job: 'Job',
   keys: 'Keys',
   letter: 'Letter of Authorization',

@@ -87,9 +87,10 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
           },
         },
         {
-          onSuccess: () => {
+          onSuccess: ({ request_id }) => {
             modals.close(priceDialogId);
-            toast.success(starts_at === '' ? 'The price is on sale' : 'The price is planned');
+            const set = starts_at === '' ? 'The price is on sale' : 'The price is planned';
+            toast.success(request_id === null ? set : 'Another administrator has to approve it');
           },
           onError: (failure) => showFailure(form, failure),
         },

@@ -15,6 +15,7 @@ import { RowBones } from '#web/kit/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { PriceDialog, priceDialogId } from './price-dialog.tsx';
 import { PriceList } from './price-list.tsx';
+import { WaitingPrices } from './waiting-prices.tsx';
 import styles from './prices.module.css';
 
 /** What credits cost, product by product. */
@@ -39,6 +40,7 @@ export default function PricesPage() {
       <LoadFailure of={list} title="The prices could not be loaded" />
       {list.data && (
         <div className={styles.panels}>
+          <WaitingPrices />
           {atDemoPrices.size > 0 && (
             <Notice kind="info" title="Demo prices are on sale">
               Nobody decided them. The first price you set for a product ends all demo prices of it.

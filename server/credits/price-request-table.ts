@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Worth } from '#domain/credits/price.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+export interface PriceAsked {
+  product: SoldProduct;
+  quantity: number;
+  priceCents: number;
+  currency: string;
+  /** null: at once, when it is agreed. */
+  startsAt: Date | null;
+  askedBy: number;
+  at: Date;
+}
+
+export async function insertPriceRequest(tx: Tx, asked: PriceAsked): Promise<number> {
+  const row = await tx
+    .insertInto('credit_price_requests')
+    .values({
+      product: asked.product,
+      quantity: asked.quantity,
+      price_cents: asked.priceCents,
+      currency: asked.currency,
+      starts_at: asked.startsAt,
+      asked_by: asked.askedBy,
+      asked_at: asked.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The request, whether or not it is decided. */
+export async function priceRequest(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('credit_price_requests')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ? { ...row, product: row.product as SoldProduct } : null;
+}
+
+interface Decision {
+  request: { id: number; asked_by: number };
+  decidedBy: number;
+  /** The price that begins; null: refused. */
+  packId: number | null;
+  at: Date;
+}
+
+/** Decides a request once. @returns false when somebody did before. */
+export async function insertPriceDecision(tx: Tx, decision: Decision): Promise<boolean> {
+  const { request } = decision;
+  const row = await tx
+    .insertInto('credit_price_decisions')
+    .values({
+      request_id: request.id,
+      asked_by: request.asked_by,
+      decided_by: decision.decidedBy,
+      pack_id: decision.packId,
+      decided_at: decision.at,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returning('request_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Requests that nobody decided, the oldest first. */
+export async function waitingPrices(db: Queries, { most }: { most: number }) {
+  const rows = await db
+    .selectFrom('credit_price_requests as request')
+    .innerJoin('people as asker', 'asker.id', 'request.asked_by')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('credit_price_decisions')
+            .whereRef('credit_price_decisions.request_id', '=', 'request.id')
+            .select('request_id'),
+        ),
+      ),
+    )
+    .select([
+      'request.id',
+      'request.product',
+      'request.quantity',
+      'request.price_cents',
+      'request.currency',
+      'request.starts_at',
+      'request.asked_by',
+      'request.asked_at',
+      sql<string>`trim(asker.firstname || ' ' || asker.lastname)`.as('asker'),
+    ])
+    .orderBy('request.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, product: row.product as SoldProduct }));
+}
+
+/**
+ * The dearest price of a credit of this product, in this currency, that stood since two administrators last
+ * agreed on one, theirs among them; or null. What was taken back before it began never stood.
+ */
+export async function dearestSinceAgreed(
+  tx: Tx,
+  { product, currency }: { product: SoldProduct; currency: string },
+): Promise<Worth | null> {
+  const row = await tx
+    .selectFrom('credit_packs')
+    .where('product', '=', product)
+    .where('currency', '=', currency)
+    .where('taken_back', '=', false)
+    .where(
+      'id',
+      '>=',
+      sql<number>`coalesce((
+        select max(agreed.id) from credit_packs agreed
+        join credit_price_decisions on credit_price_decisions.pack_id = agreed.id
+        where agreed.product = ${product} and agreed.currency = ${currency}
+      ), 0)`,
+    )
+    .select(['quantity', 'price_cents as priceCents'])
+    .orderBy(sql`price_cents::numeric / quantity`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
