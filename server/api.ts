@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
+import type { Business } from '#domain/resellers/brand.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { changeRequestRoutes } from './publishing/change-requests/routes.ts';
 import { importRoutes } from './amps/imports/routes.ts';
@@ -35,6 +36,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { readSessions } from './people/sessions/sessions.ts';
+import { nameBusinesses } from './resellers/business.ts';
 import { requireOwnedHost } from './resellers/require-owned-host.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
@@ -45,6 +47,10 @@ import type { Tools } from './tools.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     tenant: Tenant;
+    /** Under whose name this host shows the product. */
+    businessHere(): Promise<Business>;
+    /** Under whose name whoever calls sees it, or the account that is named; else this host’s. */
+    businessFor(personId?: number): Promise<Business>;
   }
   interface FastifyContextConfig {
     row?: Endpoint;
@@ -127,6 +133,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   });
   secureHeaders(app, tools);
   readSessions(app, tools);
+  nameBusinesses(app, tools);
   askBeforeBodies(app, tools);
   boundUnread(app);
   for (const room of rooms) await Promise.resolve(room(app, tools));

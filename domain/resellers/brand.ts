@@ -10,6 +10,19 @@ export const businessNameOf: Record<Brand, string> = {
   sales: 'Your Platform',
 };
 
+/** Under whose name somebody sees the product. */
+export interface Business {
+  name: string;
+  /** Where its clients write to; null: to our own support. */
+  email: string | null;
+}
+
+/** Where no reseller is known. */
+export const standingBusiness = (brand: Brand): Business => ({
+  name: businessNameOf[brand],
+  email: null,
+});
+
 /** What the server tells the app about the place it was opened at, with the page itself. */
 export interface ShellData {
   brand: Brand;

@@ -23,6 +23,7 @@ export function stopPages(app: FastifyInstance, tools: Tools): void {
     if (!stop) return sendUnknown(request, reply);
     return sendPlainPage(request, reply, {
       title: 'Stop these mails?',
+      business: await request.businessFor(stop.personId),
       body: html`<p>
           <strong>${topics[stop.topic].label}</strong>: no more mails about this. The bell in the
           app goes on telling you, and other mails are not touched.
@@ -38,6 +39,7 @@ export function stopPages(app: FastifyInstance, tools: Tools): void {
     await stopMails(tools, stop);
     return sendPlainPage(request, reply, {
       title: 'These mails are stopped',
+      business: await request.businessFor(stop.personId),
       body: html`<p>
           <strong>${topics[stop.topic].label}</strong>: no more mails about this. You can have them
           again whenever you like.

@@ -2,7 +2,6 @@ import { light } from '#domain/look/colors.ts';
 import { markPath } from '#domain/look/mark.ts';
 import { stampDayInWords } from '#domain/look/stamp.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
-import type { Brand } from '#domain/resellers/brand.ts';
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import { newPaper } from '../foundation/typefaces/paper.ts';
 import { languagesOf } from '../foundation/typefaces/runs.ts';
@@ -43,23 +42,23 @@ const ink = light.text;
 const quiet = light['text-quiet'];
 const stampRadius = 54;
 
-/** A sheet under the name of the business on whose host it was asked for. */
+/** A sheet under the name of the business whose it is. */
 interface Printed extends Sheet {
-  brand: Brand;
+  business: string;
 }
 
 /** The sheet on A4, with as many pages as it has sites for. */
 export async function printSheet(sheet: Printed): Promise<Uint8Array> {
-  const { title, about, live, total, found, stampedAt, lines, lastRead, madeAt, brand } = sheet;
+  const { title, about, live, total, found, stampedAt, lines, lastRead, madeAt, business } = sheet;
   const { page, written } = newPaper({
     margin,
     displayTitle: true,
-    info: { Title: `Distribution Report: ${title}`, Author: businessNameOf[brand] },
+    info: { Title: `Distribution Report: ${title}`, Author: business },
   });
   const languages = languagesOf([title, about, ...lines.map(({ name }) => name)]);
   const width = page.page.width - 2 * margin;
   const write: Write = (words, options) => writeWords(page, words, { ...options, languages });
-  heading(page, brand);
+  await heading(page, business, { width: width - 2 * stampRadius - 16 });
   const beside = { width: stampedAt ? width - 2 * stampRadius - 16 : width };
   if (stampedAt) stamp(page, stampedAt, sheet.isPractice);
   page.fontSize(10).fillColor(quiet).text('Distribution Report', margin, 120);
@@ -86,9 +85,13 @@ type Write = (words: string, options?: Parameters<typeof writeWords>[2]) => Prom
 
 const sites = (total: number) => (total === 1 ? 'site' : 'sites');
 
-function heading(page: PDFKit.PDFDocument, brand: Brand): void {
-  const isMain = brand === 'main';
-  if (isMain) {
+async function heading(
+  page: PDFKit.PDFDocument,
+  business: string,
+  { width }: { width: number },
+): Promise<void> {
+  const isOurs = business === businessNameOf.main;
+  if (isOurs) {
     page
       .save()
       .translate(margin, 60)
@@ -97,12 +100,13 @@ function heading(page: PDFKit.PDFDocument, brand: Brand): void {
       .fill(light.brand, 'even-odd');
     page.restore();
   }
-  page
-    .font('bold')
-    .fontSize(13)
-    .fillColor(ink)
-    .text(businessNameOf[brand], margin + (isMain ? 28 : 0), 62);
-  page.font('regular');
+  page.font('bold').fontSize(13).fillColor(ink);
+  await writeWords(page, business, {
+    at: [margin + (isOurs ? 28 : 0), 62],
+    width,
+    height: 40,
+    ellipsis: true,
+  });
 }
 
 async function site(page: PDFKit.PDFDocument, write: Write, line: SheetLine): Promise<void> {

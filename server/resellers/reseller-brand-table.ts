@@ -4,6 +4,7 @@ import { isShown } from './is-shown.ts';
 
 export interface ResellerBrand {
   businessName: string | null;
+  contactEmail: string | null;
   /** Name the logo is stored under; null without one. */
   logoFile: string | null;
 }
@@ -15,7 +16,11 @@ const brands = (db: Queries) =>
       join.onRef('logo.id', '=', 'reseller_sites.logo_file_id').on('logo.deleted_at', 'is', null),
     )
     .where(isShown('reseller_sites'))
-    .select(['reseller_sites.business_name as businessName', 'logo.relative_filename as logoFile']);
+    .select([
+      'reseller_sites.business_name as businessName',
+      'reseller_sites.contact_email as contactEmail',
+      'logo.relative_filename as logoFile',
+    ]);
 
 /** The switched-on brand below this label of the sales host. */
 export async function brandBelow(db: Queries, subdomain: string): Promise<ResellerBrand | null> {
@@ -29,6 +34,22 @@ export async function brandBelow(db: Queries, subdomain: string): Promise<Resell
 export async function brandOf(db: Queries, resellerId: number): Promise<ResellerBrand | null> {
   const brand = await brands(db)
     .where('reseller_sites.person_id', '=', resellerId)
+    .executeTakeFirst();
+  return brand ?? null;
+}
+
+/** The switched-on brand under which an account's clients, or the account as one, see the product. */
+export async function brandOver(
+  db: Queries,
+  { personId, orOwn }: { personId: number; orOwn: boolean },
+): Promise<ResellerBrand | null> {
+  const own = orOwn ? sql`id` : sql`null`;
+  const brand = await brands(db)
+    .where(
+      'reseller_sites.person_id',
+      '=',
+      sql<number>`(select coalesce(reseller_id, ${own}) from people where id = ${personId})`,
+    )
     .executeTakeFirst();
   return brand ?? null;
 }

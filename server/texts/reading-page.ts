@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Block, Document, Section } from '#content/document.ts';
 import type { Person } from '#domain/people/person.ts';
 import { fullUserName } from '#domain/people/session.ts';
-import { businessNameOf } from '#domain/resellers/brand.ts';
+import type { Business } from '#domain/resellers/brand.ts';
 import { html } from '../foundation/http/html.ts';
 import type { Html } from '../foundation/http/html.ts';
 import { legalLinks, sendFramed } from '../foundation/http/plain-page.ts';
@@ -16,6 +16,7 @@ interface Way {
 interface Reading {
   text: Document;
   at: Date;
+  business: Business;
   /** Who reads it, where that matters: they can go on, and who acts as somebody is told so. */
   person?: Person;
   /** Pages of the app to go on to, before account, support and the way out. */
@@ -26,8 +27,8 @@ interface Reading {
 export function sendReadingPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, at, person, pages = [] }: Reading,
-): FastifyReply {
+  { text, at, business, person, pages = [] }: Reading,
+): Promise<FastifyReply> {
   const { title, lead, updated, sections } = text;
   const main = html`<main class="reading">
     <h1>${title}</h1>
@@ -40,12 +41,20 @@ export function sendReadingPage(
     </nav>
     ${sections.map(sectionOf)}
   </main>`;
-  const footer = html`<span>© ${at.getUTCFullYear()} ${businessNameOf[request.tenant.brand]}</span>
+  const footer = html`<span>© ${at.getUTCFullYear()} ${business.name}</span>
     ${legalLinks}
     <a href="/privacy-policy#cookies">Cookie policy</a>`;
   const banner = person?.actedBy ? actingBanner(person) : undefined;
   const ways = person ? waysOn(pages) : undefined;
-  return sendFramed(request, reply, { title, main, footer, banner, ways, style: readingStyle });
+  return sendFramed(request, reply, {
+    title,
+    main,
+    business,
+    footer,
+    banner,
+    ways,
+    style: readingStyle,
+  });
 }
 
 const waysOn = (pages: readonly Way[]): Html => html`

@@ -1,26 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Voice } from '#content/document.ts';
 import { privacyPolicy } from '#content/privacy-policy.ts';
 import { training } from '#content/training.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import { tabsFor } from '#domain/people/tabs.ts';
-import { businessNameOf } from '#domain/resellers/brand.ts';
+import type { Business } from '#domain/resellers/brand.ts';
 import { asksSupport, supportForAnybody } from '../foundation/http/asks-support.ts';
 import type { Tools } from '../tools.ts';
 import { sendReadingPage } from './reading-page.ts';
 
 /** Pages to read at the origin's root, outside the app. */
 export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
-  const voiceFor = (request: FastifyRequest): Voice => ({
-    businessName: businessNameOf[request.tenant.brand],
-    businessEmail: config.supportEmail,
+  const voiceOf = ({ name, email }: Business): Voice => ({
+    businessName: name,
+    businessEmail: email ?? config.supportEmail,
   });
 
-  app.get('/privacy-policy', (request, reply) =>
-    asksSupport(request)
-      ? reply.redirect(supportForAnybody, 302)
-      : sendReadingPage(request, reply, { text: privacyPolicy(voiceFor(request)), at: now() }),
-  );
+  app.get('/privacy-policy', async (request, reply) => {
+    if (asksSupport(request)) return reply.redirect(supportForAnybody, 302);
+    const business = await request.businessFor();
+    const text = privacyPolicy(voiceOf(business));
+    return sendReadingPage(request, reply, { text, business, at: now() });
+  });
 
   app.get('/training', async (request, reply): Promise<FastifyReply> => {
     if (config.trainingUrl) return reply.redirect(config.trainingUrl, 302);
@@ -30,11 +31,13 @@ export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
       return reply.redirect(asksSupport(request) ? '/app/?support=1' : '/app/', 302);
     if (asksSupport(request)) return reply.redirect('/app/profile/personal?support=1', 302);
     const tabs = tabsFor(person, { affiliateGroup, brand: request.tenant.brand });
+    const business = await request.businessFor();
     return sendReadingPage(request, reply, {
       pages: tabs.flatMap((tab) =>
         tab.kind === 'page' ? [{ label: tab.label, href: `/app${tab.path}` }] : [],
       ),
-      text: training(voiceFor(request)),
+      text: training(voiceOf(business)),
+      business,
       at: now(),
       person,
     });

@@ -42,8 +42,10 @@ export const openLinksOf = (db: Queries, { ampId, at }: { ampId: number; at: Dat
 export const linkByToken = (db: Queries, { tokenHash, at }: { tokenHash: string; at: Date }) =>
   openLinks(db, at)
     .innerJoin('people as maker', 'maker.id', 'report_links.made_by')
+    .innerJoin('amps', 'amps.id', 'report_links.amp_id')
     .where('token_hash', '=', tokenHash)
     .select([
+      'amps.owner_id',
       'report_links.id',
       'amp_id',
       'expires_at',

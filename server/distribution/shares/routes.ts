@@ -3,6 +3,7 @@ import { reportLinks } from '#contract/report-links.ts';
 import { findAmpFor } from '../../amps/find-amp.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import { answered, mount } from '../../foundation/http/mount.ts';
+import { businessOfOwner } from '../../resellers/business.ts';
 import type { Tools } from '../../tools.ts';
 import { reportOf } from '../report.ts';
 import { sendSheetPdf } from './send-sheet-pdf.ts';
@@ -27,10 +28,10 @@ export function shareRoutes(app: FastifyInstance, tools: Tools): void {
     return {};
   });
   mount(app, tools, reportLinks.pdf, async ({ params, person, request, reply }) => {
-    await findAmpFor(tools.db.root, { ampId: params.id, person });
-    const { brand } = request.tenant;
+    const { owner } = await findAmpFor(tools.db.root, { ampId: params.id, person });
+    const { name: business } = await businessOfOwner(tools, { ownerId: owner.id, request });
     const sheet = sheetOf(await reportOf(tools, params.id));
-    await sendSheetPdf({ ampId: params.id, sheet, printsFor: person.id, brand, reply });
+    await sendSheetPdf({ ampId: params.id, sheet, printsFor: person.id, business, reply });
     return answered;
   });
 }

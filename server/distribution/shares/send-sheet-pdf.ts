@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { Brand } from '#domain/resellers/brand.ts';
 import type { Whose } from '../../foundation/fair-turns.ts';
 import { printApart } from '../../papers/print-apart.ts';
 import type { Sheet } from '../../papers/print-sheet.ts';
@@ -9,7 +8,8 @@ interface Sending {
   sheet: Sheet;
   /** In whose turn it is printed. */
   printsFor: Whose;
-  brand: Brand;
+  /** Under whose name. */
+  business: string;
   reply: FastifyReply;
 }
 
@@ -18,10 +18,10 @@ export async function sendSheetPdf({
   ampId,
   sheet,
   printsFor,
-  brand,
+  business,
   reply,
 }: Sending): Promise<FastifyReply> {
-  const pdf = await printApart(printsFor, { name: 'sheet', of: { ...sheet, brand } });
+  const pdf = await printApart(printsFor, { name: 'sheet', of: { ...sheet, business } });
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="distribution-report-${ampId}.pdf"`)

@@ -103,12 +103,12 @@ export async function endShare(
 export async function openShared(
   tools: Pick<Tools, 'db' | 'now'>,
   token: string,
-): Promise<{ ampId: number; madeBy: number; expiresAt: Date } | null> {
+): Promise<{ ampId: number; ownerId: number; madeBy: number; expiresAt: Date } | null> {
   const db = tools.db.root;
   const link = await linkByToken(db, { tokenHash: hashToken(token), at: tools.now() });
   if (!link) return null;
   const { amp_id: ampId, expires_at: expiresAt, maker_role: role } = link;
   const by = { id: link.maker_id, role };
   if (!(await couldEverOn(db, { ampId, by, right: 'decide' }))) return null;
-  return { ampId, madeBy: by.id, expiresAt };
+  return { ampId, ownerId: link.owner_id, madeBy: by.id, expiresAt };
 }

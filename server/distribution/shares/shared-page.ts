@@ -9,6 +9,7 @@ import { stampDrawn } from '../../foundation/http/stamp.ts';
 import type { Sheet, SheetLine } from '../../papers/print-sheet.ts';
 import { sendLinkGone } from '../../people/pages/link-page.ts';
 import type { WithToken } from '../../people/pages/link-page.ts';
+import { businessOfOwner } from '../../resellers/business.ts';
 import type { Tools } from '../../tools.ts';
 import { sendSheetPdf } from './send-sheet-pdf.ts';
 import { openShared } from './share-report.ts';
@@ -23,11 +24,12 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
   app.get('/shared/reports/:token', plainPageLimit, async (request: WithToken, reply) => {
     const shared = await openShared(tools, request.params.token);
     if (!shared) return sendGone(request, reply);
-    const { ampId } = shared;
+    const { ampId, ownerId } = shared;
     const sheet = await sheetInTurn(tools, { ampId, network: request.network });
     return sendUnlisted(request, reply, {
       title: `Distribution Report: ${sheet.title}`,
       style: sheetStyle,
+      business: await businessOfOwner(tools, { ownerId, request }),
       main: drawn(sheet, {
         pdf: `/shared/reports/${request.params.token}/report.pdf`,
         until: momentInWords(shared.expiresAt),
@@ -39,12 +41,12 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
     const shared = await openShared(tools, request.params.token);
     if (!shared) return sendGone(request, reply);
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-    const { ampId, madeBy } = shared;
+    const { ampId, ownerId, madeBy } = shared;
     // Whoever has links of one person may use up the turns of those, however many there are, and nobody else's.
     const printsFor = `report links of ${madeBy}`;
-    const { brand } = request.tenant;
+    const { name: business } = await businessOfOwner(tools, { ownerId, request });
     const sheet = await sheetInTurn(tools, { ampId, network: request.network });
-    return sendSheetPdf({ ampId, sheet, printsFor, brand, reply });
+    return sendSheetPdf({ ampId, sheet, printsFor, business, reply });
   });
 }
 

@@ -242,6 +242,31 @@ test('on paper it is the same sheet', async () => {
   }
 });
 
+test('a client’s report is shown under the name of their reseller, on the page and on paper', async () => {
+  const ampId = await aLiveReport();
+  const { path } = await aLink(ampId);
+  const people = tools.db.root.updateTable('people');
+  const resellerId = await anAccount(tools, { email: 'acme@demo.test', role: 'Reseller' });
+  await tools.db.root
+    .insertInto('reseller_sites')
+    .values({ person_id: resellerId, subdomain: 'acme', business_name: 'Acme Media' })
+    .execute();
+  const names = async () => {
+    const page = await open(path);
+    const papers = [
+      await open(`${path}/report.pdf`),
+      await owner.call('GET', `/press_releases/${ampId}/report.pdf`),
+    ].map(({ rawPayload }) => /\((Ampifire|Acme Media)\)/.exec(rawPayload.toString('latin1'))?.[1]);
+    const [, header] =
+      /<a href="\/app\/"\s*>(?:<svg[^]*?<\/svg>)?([^<]*)<\/a/.exec(page.body) ?? [];
+    return [header, ...papers];
+  };
+  assert.deepEqual(await names(), ['Ampifire', 'Ampifire', 'Ampifire']);
+  await people.set({ reseller_id: resellerId }).where('id', '=', ownerId).execute();
+  assert.deepEqual(await names(), ['Acme Media', 'Acme Media', 'Acme Media']);
+  await people.set({ reseller_id: null }).where('id', '=', ownerId).execute();
+});
+
 test('it tells when its pages were read last, however late it is opened', async () => {
   const ampId = await aLiveReport();
   const { path } = await aLink(ampId);

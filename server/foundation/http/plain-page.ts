@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { businessNameOf } from '#domain/resellers/brand.ts';
+import type { Business } from '#domain/resellers/brand.ts';
 import { asksSupport, supportForAnybody } from './asks-support.ts';
 import { html, textOf, trustedHtml } from './html.ts';
 import type { Html } from './html.ts';
@@ -13,6 +14,8 @@ export const plainPageLimit = { config: { rateLimit: { max: 30, timeWindow: '1 m
 interface Frame {
   title: string;
   main: Html;
+  /** Under whose name; absent: as whoever asks knows it. */
+  business?: Business | undefined;
   /** What search engines are told. */
   head?: Html;
   /** Added to the look that all such pages have. */
@@ -25,11 +28,12 @@ interface Frame {
 }
 
 /** Answers with a page outside the app: it needs no script and carries its look with it. */
-export function sendFramed(
+export async function sendFramed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, main, head, style = '', banner, ways, footer }: Frame,
-): FastifyReply {
+  { title, main, business, head, style = '', banner, ways, footer }: Frame,
+): Promise<FastifyReply> {
+  const { name } = business ?? (await request.businessFor());
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -46,9 +50,7 @@ export function sendFramed(
       <body>
         ${banner}
         <header>
-          <a href="/app/"
-            >${request.tenant.brand === 'main' && markDrawn}${businessNameOf[request.tenant.brand]}</a
-          >
+          <a href="/app/">${name === businessNameOf.main && markDrawn}${name}</a>
           ${ways && html`<nav aria-label="Main">${ways}</nav>`}
         </header>
         ${main}
@@ -65,6 +67,8 @@ interface PlainPage {
   title: string;
   body: Html;
   status?: number;
+  /** Under whose name; absent: as whoever asks knows it. */
+  business?: Business | undefined;
 }
 
 /**
@@ -74,21 +78,21 @@ interface PlainPage {
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, body, status }: PlainPage,
-): FastifyReply {
+  { title, body, status, business }: PlainPage,
+): Promise<FastifyReply> {
   const main = html`<main>
     <h1>${title}</h1>
     ${body}
   </main>`;
-  return sendUnlisted(request, reply, { title, main, status });
+  return sendUnlisted(request, reply, { title, main, status, business });
 }
 
 /** The same for a page that is more than a title and what stands below it. */
-export function sendUnlisted(
+export async function sendUnlisted(
   request: FastifyRequest,
   reply: FastifyReply,
   { status = 200, ...frame }: Omit<Frame, 'head'> & { status?: number | undefined },
-): FastifyReply {
+): Promise<FastifyReply> {
   if (request.method === 'GET' && status === 200 && asksSupport(request))
     return reply.redirect(supportForAnybody, 302);
   reply.code(status).header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');

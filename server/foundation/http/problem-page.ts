@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problems } from '#domain/problems.ts';
 import type { Problem } from '#domain/problems.ts';
+import { standingBusiness } from '#domain/resellers/brand.ts';
 import { html } from './html.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -13,17 +14,20 @@ export const asksForPage = ({ headers, tenant }: FastifyRequest, { styleNonce }:
   styleNonce !== '';
 
 /** The same answer for people: to the login and back, or the sentence and a way on. */
-export function showProblem(
+export async function showProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   { problem, id }: { problem: Problem; id: string | undefined },
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.header('vary', 'accept');
   if (problem.code === 'signed-out' && request.method === 'GET')
     return reply.redirect(`/app/login?${new URLSearchParams({ next: request.url })}`, 302);
+  const { status } = problems[problem.code];
   return sendPlainPage(request, reply, {
+    // What is broken or busy may be the database: it is not asked once more.
+    business: status < 500 ? undefined : standingBusiness(request.tenant.brand),
     title: problem.code === 'not-found' ? 'Page not found' : 'That did not work',
-    status: problems[problem.code].status,
+    status,
     body: html`<p>${problem.message}</p>
       ${id && html`<p>If you ask support, name this number: <code>${id}</code></p>`}
       <p><a href="/app/">Go to the start</a></p>`,

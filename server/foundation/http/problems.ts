@@ -44,7 +44,7 @@ const answer = (
   request: FastifyRequest,
   reply: FastifyReply,
   said: { problem: Problem; id: string | undefined },
-): FastifyReply =>
+): FastifyReply | Promise<FastifyReply> =>
   asksForPage(request, reply)
     ? showProblem(request, reply, said)
     : reply.code(problems[said.problem.code].status).send(envelopeOf(said.problem, said.id));

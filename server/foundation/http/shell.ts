@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAccepted } from '#domain/people/consent.ts';
 import type { OutsideScript } from '#domain/people/consent.ts';
 import { Problem } from '#domain/problems.ts';
-import { businessNameOf } from '#domain/resellers/brand.ts';
 import type { ShellData } from '#domain/resellers/brand.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import type { Tools } from '../../tools.ts';
@@ -34,14 +33,15 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
       preCompressed: true,
     });
   }
-  const show = (request: FastifyRequest, reply: FastifyReply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const business = await request.businessHere();
     const asksFor = outsideScriptsAt(tools.config, request.tenant);
     const has = (script: OutsideScript) =>
       asksFor.includes(script) && hasAccepted(request.headers.cookie, [script]);
     const data: ShellData = {
       brand: request.tenant.brand,
-      businessName: businessNameOf[request.tenant.brand],
-      supportEmail: tools.config.supportEmail,
+      businessName: business.name,
+      supportEmail: business.email ?? tools.config.supportEmail,
       affiliateGroup: tools.config.affiliateGroup,
       registration: tools.config.registration,
       mailsStayHere: mailsStayHere(tools.config),

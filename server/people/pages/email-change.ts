@@ -18,6 +18,7 @@ export function emailChangePages(app: FastifyInstance, tools: Tools): void {
     if (!found?.detail) return sendGone(request, reply);
     return sendPlainPage(request, reply, {
       title: 'Confirm your new address',
+      business: await request.businessFor(found.personId),
       body: html`<p>
           Your account will belong to <strong>${found.detail}</strong> instead of
           <strong>${found.email}</strong>.

@@ -26,7 +26,7 @@ export function sendFirstMinute(
   request: FastifyRequest,
   reply: FastifyReply,
   { title, main, step, status }: FirstMinute,
-): FastifyReply {
+): Promise<FastifyReply> {
   return sendUnlisted(request, reply, {
     title,
     status,

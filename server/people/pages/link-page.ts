@@ -16,7 +16,7 @@ export const sendLinkGone = (
   request: FastifyRequest,
   reply: FastifyReply,
   { says, next }: GoneLink,
-): FastifyReply =>
+): Promise<FastifyReply> =>
   sendPlainPage(request, reply, {
     title: 'This link does not work any more',
     status: 410,

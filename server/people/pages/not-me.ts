@@ -20,6 +20,7 @@ export function notMePages(app: FastifyInstance, tools: Tools): void {
     if (!found) return sendGone(request, reply);
     return sendPlainPage(request, reply, {
       title: 'Log that device out?',
+      business: await request.businessFor(found.personId),
       body: html`<p>
           Whoever logged in to the account of <strong>${found.email}</strong> there is logged out at
           once. Your other browsers stay logged in.

@@ -29,9 +29,10 @@ export function passwordResetPages(app: FastifyInstance, tools: Tools): void {
       purpose: 'password-reset',
       at: tools.now(),
     });
-  app.get('/users/password_reset/:token', plainPageLimit, async (request: WithToken, reply) =>
-    (await known(request)) ? sendForm(request, reply, {}) : sendGone(request, reply),
-  );
+  app.get('/users/password_reset/:token', plainPageLimit, async (request: WithToken, reply) => {
+    const owner = await known(request);
+    return owner ? sendForm(request, reply, owner) : sendGone(request, reply);
+  });
 
   app.post('/users/password_reset/:token', plainPageLimit, async (request: WithToken, reply) => {
     requireOwnForm(request);
@@ -39,7 +40,7 @@ export function passwordResetPages(app: FastifyInstance, tools: Tools): void {
     if (!owner) return sendGone(request, reply);
     const form = Form.catch({ password: '', confirmation: '' }).parse(request.body ?? {});
     const faults = await newPasswordFaults(form, { email: owner.email, labels });
-    if (Object.keys(faults).length > 0) return sendForm(request, reply, faults);
+    if (Object.keys(faults).length > 0) return sendForm(request, reply, owner, faults);
     const origin = settledOrigin(tools.config, request.tenant);
     const { token } = request.params;
     const isDone = await resetPassword(tools, { token, password: form.password, origin });
@@ -59,7 +60,12 @@ export function passwordResetPages(app: FastifyInstance, tools: Tools): void {
   );
 }
 
-function sendForm(request: FastifyRequest, reply: FastifyReply, faults: Partial<NewPassword>) {
+async function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { personId }: { personId: number },
+  faults: Partial<NewPassword> = {},
+) {
   const { min } = limits.passwordCharacters;
   const isFaulty = Object.keys(faults).length > 0;
   const newPassword = formField({
@@ -81,6 +87,7 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, faults: Partial<
   });
   return sendPlainPage(request, reply, {
     title: 'Choose a new password',
+    business: await request.businessFor(personId),
     status: isFaulty ? 422 : 200,
     body: html`<p>You will be logged out everywhere and can then log in with it.</p>
       <form method="post" novalidate>

@@ -87,7 +87,7 @@ function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,
   { form, faults, refusal }: Filled,
-): FastifyReply {
+): Promise<FastifyReply> {
   const first = faultOrder.find((name) => faults[name]) ?? (refusal ? null : 'firstname');
   const drawn = fields.map((field): Html =>
     formField({

@@ -25,7 +25,7 @@ export function verificationPages(app: FastifyInstance, tools: Tools): void {
 
   app.get('/users/verify/:token', plainPageLimit, async (request: WithToken, reply) => {
     const owner = await ownerOf(request);
-    return owner ? sendForm(request, reply, { email: owner.email }) : sendGone(request, reply);
+    return owner ? sendForm(request, reply, owner) : sendGone(request, reply);
   });
 
   app.post('/users/verify/:token', plainPageLimit, async (request: WithToken, reply) => {
@@ -34,7 +34,8 @@ export function verificationPages(app: FastifyInstance, tools: Tools): void {
     if (!owner) return sendGone(request, reply);
     const { password } = Form.catch({ password: '' }).parse(request.body ?? {});
     const { email, personId, passwordSince } = owner;
-    if (password === '') return sendForm(request, reply, { email, fault: 'Password is required' });
+    if (password === '')
+      return sendForm(request, reply, { email, personId, fault: 'Password is required' });
     const { token } = request.params;
     try {
       const outcome = await verifyAddress(tools, {
@@ -44,12 +45,12 @@ export function verificationPages(app: FastifyInstance, tools: Tools): void {
         request,
       });
       if (outcome === 'gone') return sendGone(request, reply);
-      if (outcome === 'wrong') return sendForm(request, reply, { email, fault: wrong });
+      if (outcome === 'wrong') return sendForm(request, reply, { email, personId, fault: wrong });
       const opening = { personId, persistent: false, by: 'password', passwordSince } as const;
       await openSession(tools, request, reply, opening);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return sendForm(request, reply, { email, fault: error.message });
+      return sendForm(request, reply, { email, personId, fault: error.message });
     }
     return reply.redirect('/app/welcome', 303);
   });
@@ -58,10 +59,10 @@ export function verificationPages(app: FastifyInstance, tools: Tools): void {
 const wrong =
   'This is not the password of the account. If you did not make it, choose a new one: “Forgot password?” on the login page.';
 
-function sendForm(
+async function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { email, fault }: { email: string; fault?: string },
+  { email, personId, fault }: { email: string; personId: number; fault?: string },
 ) {
   const password = formField({
     name: 'password',
@@ -74,6 +75,7 @@ function sendForm(
   });
   return sendPlainPage(request, reply, {
     title: 'Confirm your address',
+    business: await request.businessFor(personId),
     status: fault ? 422 : 200,
     body: html`<p><strong>${email}</strong> will be the address of your account.</p>
       <form method="post" novalidate>

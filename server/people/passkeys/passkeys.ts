@@ -5,7 +5,6 @@ import { accountStateOf } from '#domain/people/account-state.ts';
 import type { Person } from '#domain/people/person.ts';
 import { fullUserName } from '#domain/people/session.ts';
 import { Problem, Refusal } from '#domain/problems.ts';
-import { businessNameOf } from '#domain/resellers/brand.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
@@ -37,11 +36,11 @@ export async function listPasskeys(tools: Tools, person: Person): Promise<Passke
 /** What the browser asks its device for; a key of this host that is there already is not made again. */
 export async function beginPasskey(tools: Tools, { person, request }: Asking) {
   requireActive(person);
-  const { hostname, brand } = request.tenant;
+  const { hostname } = request.tenant;
   const present = await passkeysOf(tools.db.root, person.id);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
-    rpName: businessNameOf[brand],
+    rpName: (await request.businessFor()).name,
     rpID: hostname,
     userID: new TextEncoder().encode(tools.seal.sign(`passkey-user:${person.id}`)).slice(0, 64),
     userName: person.email,
