@@ -16,6 +16,7 @@ interface Cell {
   screen: AmpScreen;
   status: Status;
   rights: Rights;
+  isOwner: boolean;
   isAhead: boolean;
   ended: Ended | null;
   submittedAt: string;
@@ -49,7 +50,7 @@ function* cells(): Generator<Cell> {
               const rights = rightsOn(asker, { status, approvals, isUnsent: isAhead });
               const who = `${role}${isOwner ? ', owner' : ''}${isWriter ? ', writer' : ''}`;
               const name = `${who}: ${status}${isAhead ? ', ahead' : ''}${ended ? `, ${ended}` : ''} on ${screen}`;
-              yield { name, screen, status, rights, isAhead, ended, submittedAt, now };
+              yield { name, screen, status, rights, isOwner, isAhead, ended, submittedAt, now };
             }
   }
 }
@@ -104,5 +105,13 @@ test('what should be decided by now is called late', () => {
   for (const cell of cells()) {
     const { actor, text } = nextStepOn({ ...cell, now: Date.parse('2026-11-24T09:00:01.000Z') });
     if (actor === 'editor') assert.match(text, /was due by 24 November 2026/, cell.name);
+  }
+});
+
+test('who is told by mail is said as it is for whoever reads it', () => {
+  for (const cell of cells()) {
+    const { text } = nextStepOn(cell);
+    if (cell.isOwner) assert.doesNotMatch(text, /Its owner is told/, cell.name);
+    else assert.doesNotMatch(text, /You are told/, cell.name);
   }
 });

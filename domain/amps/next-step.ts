@@ -31,6 +31,8 @@ interface Asked {
   screen: AmpScreen;
   status: Status;
   rights: Pick<Rights, ActingRight | 'edit' | 'ask' | 'answer'>;
+  /** Mails about an Amp go to its owner alone, whoever else speaks for it. */
+  isOwner: boolean;
   /** Approved, and its time is still to come. */
   isAhead: boolean;
   /** How a rejected one that had been live came to its end; null: an editor did not approve it. */
@@ -62,14 +64,14 @@ const liveWays = ({ ask, answer }: Pick<May, 'ask' | 'answer'>) =>
       ? 'What its owner asks for stands among the articles for approval.'
       : 'What is approved cannot be changed here.';
 
-function stepOf({ status, rights, isAhead, ended, submittedAt, now }: Asked): NextStep {
+function stepOf({ status, rights, isOwner, isAhead, ended, submittedAt, now }: Asked): NextStep {
   if (status === 'live' && isAhead) return setForLater;
   if (status === 'rejected' && ended) return afterEnd[ended](rights);
-  return steps[status](rights, { submittedAt, now });
+  return steps[status](rights, { isOwner, submittedAt, now });
 }
 
 type May = Asked['rights'];
-type When = Pick<Asked, 'submittedAt' | 'now'>;
+type Standing = Pick<Asked, 'isOwner' | 'submittedAt' | 'now'>;
 const waiting = (actor: Actor, title: string, text: string): NextStep => ({
   actor,
   title,
@@ -85,7 +87,7 @@ const yours = (
 
 const told = 'Its owner is told by mail as soon as that is decided.';
 
-const steps: Record<Status, (may: May, when: When) => NextStep> = {
+const steps: Record<Status, (may: May, standing: Standing) => NextStep> = {
   draft: ({ submit }) =>
     submit
       ? yours('submit', 'publish', [
@@ -98,7 +100,7 @@ const steps: Record<Status, (may: May, when: When) => NextStep> = {
           'This draft is not yours to publish',
           'Its owner writes and submits it. You see it in the list as soon as it is submitted.',
         ),
-  pending: ({ approve, withdraw }, { submittedAt, now }) => {
+  pending: ({ approve, withdraw }, { isOwner, submittedAt, now }) => {
     if (approve)
       return yours('approve', 'review', [
         'It waits for a decision',
@@ -110,9 +112,7 @@ const steps: Record<Status, (may: May, when: When) => NextStep> = {
       ...waiting(
         'editor',
         'It is submitted',
-        withdraw
-          ? `${read} You are told by mail. Until then it can be withdrawn.`
-          : `${read} ${told}`,
+        `${read} ${isOwner ? 'You are told by mail.' : told}${withdraw ? ' Until then it can be withdrawn.' : ''}`,
       ),
       go: { verb: 'Distribution Report', to: 'report' },
     };

@@ -67,10 +67,10 @@ function oneAmpRoutes(app: FastifyInstance, tools: Tools): void {
     removeAmp(tools, { ampId: params.id, person }),
   );
   mount(app, tools, amps.readiness, async ({ params, person }) => {
-    const { parties } = await findAmpFor(root, { ampId: params.id, person });
+    const { rights } = await findAmpFor(root, { ampId: params.id, person });
     const { findings, counters } = await readinessOf(tools, {
       ampId: params.id,
-      publisherId: parties.has('owner') ? person.id : null,
+      publisherId: rights.submit ? person.id : null,
     });
     return { ready: findings.length === 0, findings, counters };
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
 import { limits } from '#domain/limits.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { aSigningDesk, signingOf } from '#tests/builders/signing-desk.ts';
@@ -172,6 +173,15 @@ test('a reseller who publishes for a client’s company signs an agency letter, 
       ['agency', true],
     ],
   );
+  const amps = tools.db.root.updateTable('amps').where('id', '=', own.ampId);
+  await amps.set({ status: statusCode.pending }).execute();
+  const left = await reseller.call('GET', `/press_releases/${own.ampId}/letters`);
+  assert.deepEqual(
+    left.json().data.items.map(({ kind }: { kind: string }) => kind),
+    ['company'],
+    'what the client submitted waits for no agency',
+  );
+  assert.deepEqual(await findingsOf(reseller, own.ampId), []);
   const { draft } = await draftAt(reseller, '/letters/agency');
   assert.match(draft.paragraphs[0] ?? '', /^Reseller Tester, reseller@demo\.test \(“the Agency”\)/);
   await sign(reseller, '/letters/agency');

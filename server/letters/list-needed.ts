@@ -13,12 +13,12 @@ export async function listNeeded(
   db: Queries,
   { ampId, person }: { ampId: number; person: Person },
 ): Promise<NeededLetter[]> {
-  const { parties, owner, company } = await findAmpFor(db, { ampId, person });
+  const { rights, owner, company } = await findAmpFor(db, { ampId, person });
   // It needs another company first; who signed for this one since is not told here.
   const companyId = company?.id ?? null;
   if (!(await mayPublishFor(db, { companyId, personId: owner.id }))) return [];
-  // Who only approves asks about what was submitted, and by whom.
-  const publisherId = parties.has('owner') ? person.id : null;
+  // Of what is submitted it matters who did: others who could have are asked for nothing.
+  const publisherId = rights.submit ? person.id : null;
   const items: NeededLetter[] = [];
   for (const needed of await neededLetters(db, { ampId, publisherId })) {
     const { kind, party, agencyId, letter, signedAs } = needed;

@@ -5,6 +5,7 @@ import { nextStepOn, type AmpScreen, type NextStep } from '#domain/amps/next-ste
 import { statusOf } from '#domain/amps/status.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
+import { useSession } from '#web/ground/session.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
@@ -15,10 +16,12 @@ import { timeAhead } from './publish/schedule.ts';
 /** What comes next for an Amp, for whoever stands on this screen of it. */
 export function useNextStep(amp: Amp, screen: AmpScreen): NextStep {
   const now = useNow();
+  const { person } = useSession();
   return nextStepOn({
     screen,
     status: statusOf(amp.status),
     rights: { ...amp.rights, cancelPayment: amp.rights.cancel_payment },
+    isOwner: amp.owner.id === person?.id,
     isAhead: timeAhead(amp, now) !== null,
     ended: amp.ended,
     submittedAt: amp.submitted_at,

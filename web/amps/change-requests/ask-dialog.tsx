@@ -82,7 +82,7 @@ function AskForm({ id, ampId, typing }: AskFormProps) {
       await ask.mutateAsync({ params: { id: ampId }, body });
       setTyped(nothing);
       modals.close(id);
-      toast.success('Request sent. The answer comes by mail.');
+      toast.success('Request sent. The Amp’s owner is told the answer by mail.');
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       const fields = Object.entries(error.fields).map(([name, [says = '']]) => [name, says]);

@@ -3,6 +3,7 @@ import type { PublishOption } from '#contract/publish-option.ts';
 import { distribution } from '#contract/distribution.ts';
 import { letters, type NeededLetter } from '#contract/letters.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
+import { Link } from '@tanstack/react-router';
 import { useCall } from '#web/ground/calls.ts';
 import { useNow } from '#web/kit/now.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -34,7 +35,7 @@ export function WhatGoesOut({ amp }: { amp: Amp }) {
         <dt>Letters</dt>
         <dd>
           {needed.data ? (
-            <Letters items={needed.data.items} />
+            <Letters ampId={amp.id} items={needed.data.items} />
           ) : (
             <Unknown isFailed={needed.isError} />
           )}
@@ -91,11 +92,11 @@ const stopsAt = ({ problems, paused, health, health_detail: detail }: PublishOpt
   ...problems,
 ];
 
-function Letters({ items }: { items: readonly NeededLetter[] }) {
+function Letters({ ampId, items }: { ampId: number; items: readonly NeededLetter[] }) {
   if (items.length === 0) return 'No company is chosen, so no letter is needed.';
   return (
     <ul>
-      {items.map(({ kind, party, letter }) => (
+      {items.map(({ kind, party, letter, may_sign }) => (
         <li key={kind}>
           <span>
             {kindWords[kind]} of <bdi>{party}</bdi>
@@ -105,6 +106,7 @@ function Letters({ items }: { items: readonly NeededLetter[] }) {
           ) : (
             <StatusBadge tone="warn">Not signed</StatusBadge>
           )}
+          {may_sign && <Link to={`/announcements/publish/${ampId}/loa`}>Read and sign</Link>}
         </li>
       ))}
     </ul>
