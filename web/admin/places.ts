@@ -55,7 +55,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   {
     to: '/admin/audit',
     label: 'Audit log',
-    text: 'Who did what, when, and from where. Nobody can change it.',
+    text: 'Who did what, when, and from where. Lines are never changed, but that an anonymised person is taken out.',
     needs: { action: 'manage', subject: 'AuditLog' },
   },
 ];

@@ -1,3 +1,4 @@
+import { shownWords, type Ended } from '#domain/amps/shown-status.ts';
 import { factName, factWords, type Facts } from './fact-words.ts';
 
 export interface Change {
@@ -8,8 +9,21 @@ export interface Change {
   to: string;
 }
 
+interface Deed {
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** A live Amp that came to its end has the status of one that was rejected: the deed tells them apart. */
+const endedBy: Readonly<Record<string, Ended>> = {
+  'amp.retract': 'retracted',
+  'amp.lapse': 'lapsed',
+};
+
 /** What a deed changed, or what it says beside, in words. */
-export function changesOf({ before, after }: { before?: unknown; after?: unknown }): Change[] {
+export function changesOf({ action, before, after }: Deed): Change[] {
+  const ended = endedBy[action];
   const old = factsOf(before);
   const now = factsOf(after);
   const keys = [...new Set([...old.keys(), ...now.keys()])];
@@ -19,7 +33,7 @@ export function changesOf({ before, after }: { before?: unknown; after?: unknown
     .map((key) => ({
       name: factName(key),
       from: factWords(key, old),
-      to: factWords(key, now),
+      to: key === 'status' && ended ? shownWords[ended] : factWords(key, now),
     }));
 }
 
