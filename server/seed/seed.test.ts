@@ -45,6 +45,13 @@ test('the demo VIP is the first of the configured ones', async () => {
   assert.equal(vip?.id, tools.config.vipResellerIds[0]);
 });
 
+test('who is asked to open the link in a mail was sent one', async () => {
+  const left = await rowsOf<{ email: string }>(`
+    select email from people where role = 'UnverifiedCustomer' and not exists (
+      select from outbox_mails where person_id = people.id and kind = 'verify-email')`);
+  assert.deepEqual(left, []);
+});
+
 test('what is live was approved as it stands, and has a placement for every site', async () => {
   const live = await rowsOf<{ placements: number; same: boolean }>(`
     select count(placements.id)::int as placements,

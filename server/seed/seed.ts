@@ -3,6 +3,7 @@ import { grantCredits } from '../credits/spend-credits.ts';
 import type { CreditProduct } from '#domain/credits/products.ts';
 import { hashPassword } from '../people/password.ts';
 import { insertPerson } from '../people/person-table.ts';
+import { mailVerification } from '../people/registration/verification.ts';
 import type { Tools } from '../tools.ts';
 import { seedAmp } from './seed-amp.ts';
 import { seedCompany } from './seed-company.ts';
@@ -108,6 +109,11 @@ async function seedPeople(tools: Tools): Promise<Map<string, number>> {
           emailVerifiedAt: person.role === 'UnverifiedCustomer' ? null : at,
         }),
       );
+      if (person.role === 'UnverifiedCustomer')
+        await mailVerification(tx, tools, {
+          personId: ids.get(person.key) ?? 0,
+          origin: tools.config.origins.app,
+        });
       if (person.portal) {
         await tx
           .insertInto('reseller_sites')

@@ -57,6 +57,8 @@ test('an unverified customer sees why nothing works, and asks for the link again
   await page.goto('/app/welcome');
   await expect(page.getByText('Your e-mail address is not verified yet')).toBeVisible();
   await isAccessible(page);
+  const mails = page.getByRole('link', { name: 'Open your mails here' });
+  await expect(mails).toHaveAttribute('href', '/mailbox?to=unverified-customer%40demo.test');
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByTestId('toast')).toContainText('unverified-customer@demo.test');
   await page.context().close();

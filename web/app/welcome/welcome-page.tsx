@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -8,6 +8,7 @@ import { queuesFor } from '#web/amps/approval/queues.ts';
 import { ConvertBanner } from '../parts.ts';
 import { latePart } from '../../ground/late.tsx';
 import { useSession } from '../../ground/session.ts';
+import { shellData } from '../../ground/shell-data.ts';
 import { openSupport } from '../shell/support.tsx';
 import { accountWords } from './account-words.ts';
 import { QueueWaiting } from './queue-waiting.tsx';
@@ -45,6 +46,14 @@ export default function WelcomePage() {
           }
         >
           {accountWords[state].text}
+          {state === 'unverified' && shellData.mailsStayHere && (
+            <>
+              {' This is a trial world: no mail leaves this machine. '}
+              <Anchor href={`/mailbox?to=${encodeURIComponent(person.email)}`}>
+                Open your mails here
+              </Anchor>
+            </>
+          )}
         </Notice>
       )}
       {state === 'active' && !seesAmps && queues.length === 0 && (
