@@ -33,6 +33,7 @@ export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEv
   const credits = row.pack_quantity * row.quantity;
   const { product } = row;
   const facts: PurchaseFacts = {
+    credits,
     what: `${creditsInWords(credits)} for ${productWords[product].name}`,
     canBeSpent: canBeSpent(product),
     total: moneyInWords(row.total_cents, row.currency),

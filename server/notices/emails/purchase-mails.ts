@@ -1,6 +1,8 @@
 import type { MailContent } from '../mail-content.ts';
 
 export interface PurchaseFacts {
+  /** How many were bought. */
+  credits: number;
   /** "5 credits for Amps" */
   what: string;
   total: string;
@@ -22,7 +24,7 @@ const noMoney = ({ practice }: PurchaseFacts) =>
   practice ? ['This was a practice payment: no money moved.'] : [];
 
 /** Said as it will still be when it is read, which is after the Amps that waited went on. */
-function ofTheCredits({ waiting, settles }: Arrival): string[] {
+function ofTheCredits({ credits }: PurchaseFacts, { waiting, settles }: Arrival): string[] {
   if (waiting === 0 && !settles) return ['You can spend them now.'];
   return [
     ...(settles ? ['What your account owed was settled from them first.'] : []),
@@ -32,7 +34,7 @@ function ofTheCredits({ waiting, settles }: Arrival): string[] {
           `The ${waiting} Amps that waited for payment take one each, as far as they reach, and go on by themselves, the oldest first.`,
         ]
       : []),
-    'You can spend what is left.',
+    ...(waiting < credits ? ['If any are left then, you can spend them.'] : []),
   ];
 }
 
@@ -42,7 +44,7 @@ export const purchasePaid = (facts: PurchaseFacts, arrival: Arrival, url: string
     ...(facts.canBeSpent
       ? [
           `Your payment of ${facts.total} arrived. It bought ${facts.what}.`,
-          ofTheCredits(arrival).join(' '),
+          ofTheCredits(facts, arrival).join(' '),
         ]
       : [
           `Your payment of ${facts.total} arrived. It bought ${facts.what}.`,

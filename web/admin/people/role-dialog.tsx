@@ -85,6 +85,12 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
         </Notice>
       )}
       {isShutOut(form.values.role) && (
+        <p className={styles.quiet}>
+          What is live stays live. Nothing else goes out until the account is open again: what is
+          set for later is held, and what waits for an editor can be approved and is held then.
+        </p>
+      )}
+      {isShutOut(form.values.role) && (
         <WaitingAmps row={waiting.ofPerson} given={{ params: { id: account.id } }} />
       )}
       <NativeSelect
