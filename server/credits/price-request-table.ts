@@ -38,7 +38,7 @@ export async function priceRequest(tx: Tx, id: number) {
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst();
-  return row ? { ...row, product: row.product as SoldProduct } : null;
+  return row ?? null;
 }
 
 interface Decision {
@@ -68,19 +68,12 @@ export async function insertPriceDecision(tx: Tx, decision: Decision): Promise<b
 }
 
 /** Requests that nobody decided, the oldest first. */
-export async function waitingPrices(db: Queries, { most }: { most: number }) {
-  const rows = await db
+export function waitingPrices(db: Queries, { most }: { most: number }) {
+  return db
     .selectFrom('credit_price_requests as request')
     .innerJoin('people as asker', 'asker.id', 'request.asked_by')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('credit_price_decisions')
-            .whereRef('credit_price_decisions.request_id', '=', 'request.id')
-            .select('request_id'),
-        ),
-      ),
-    )
+    .leftJoin('credit_price_decisions as decision', 'decision.request_id', 'request.id')
+    .where('decision.request_id', 'is', null)
     .select([
       'request.id',
       'request.product',
@@ -95,7 +88,6 @@ export async function waitingPrices(db: Queries, { most }: { most: number }) {
     .orderBy('request.id')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ ...row, product: row.product as SoldProduct }));
 }
 
 /**

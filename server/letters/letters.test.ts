@@ -147,7 +147,7 @@ test('only the words that were shown are signed, only with consent, and only onc
   const now = signingOf(await draftAt(owner, path));
   const key = { 'idempotency-key': 'letters-twice-abc' };
   const both = await Promise.all([1, 2].map(() => owner.call('POST', path, now, key)));
-  for (const { statusCode } of both) assert.equal(statusCode, 200);
+  for (const answer of both) assert.equal(answer.statusCode, 200);
   assert.equal((await post(owner, path, now)).json().meta.code, 'already-signed');
   assert.equal((await lettersOf(companyId)).length, 1);
 });

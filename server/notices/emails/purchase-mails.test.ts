@@ -6,9 +6,8 @@ import type { Arrival } from './purchase-mails.ts';
 const saidOf = (credits: number, arrival: Arrival): string => {
   const what = `${credits} credits for Amps`;
   const facts = { credits, what, total: '$49.00', receipt: null, practice: false };
-  return purchasePaid({ ...facts, canBeSpent: true }, arrival, 'http://x.test/').paragraphs.join(
-    ' ',
-  );
+  const mail = purchasePaid({ ...facts, canBeSpent: true }, arrival, 'http://x.test/');
+  return JSON.stringify(mail.paragraphs);
 };
 
 test('nobody is told to spend what is left where the Amps that waited take all', () => {

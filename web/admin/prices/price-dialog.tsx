@@ -89,8 +89,8 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
         {
           onSuccess: ({ request_id }) => {
             modals.close(priceDialogId);
-            const set = starts_at === '' ? 'The price is on sale' : 'The price is planned';
-            toast.success(request_id === null ? set : 'Another administrator has to approve it');
+            const done = starts_at === '' ? 'The price is on sale' : 'The price is planned';
+            toast.success(request_id === null ? done : 'Another administrator has to approve it');
           },
           onError: (failure) => showFailure(form, failure),
         },
