@@ -1,4 +1,5 @@
 import type { Schedule } from '#domain/amps/schedule.ts';
+import type { PlacementState } from '#domain/distribution/placement.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -6,6 +7,7 @@ import { wasArmed } from '../amps/armed-table.ts';
 import { askWaiting } from './ask-waiting.job.ts';
 import { hear } from './hear.ts';
 import { lockPlacementsOf } from './placement-table.ts';
+import type { PlacementFacts } from './placement-table.ts';
 
 /**
  * Cancels everything that an approved Amp was to be sent to. A worker that arms a post meanwhile comes
@@ -14,7 +16,7 @@ import { lockPlacementsOf } from './placement-table.ts';
  * @throws Problem `move-refused` once a post was armed
  */
 export async function cancelUnsent(tools: Tools, tx: Tx, ampId: number): Promise<void> {
-  for (const placementId of await holdUnsent(tx, ampId))
+  for (const { id: placementId } of await holdUnsent(tx, ampId))
     await hear(tools, tx, { placementId, event: 'withdrawn', told: {} });
 }
 
@@ -26,7 +28,7 @@ interface Moving {
 
 /**
  * Everything that waits to be sent waits for another time, or goes out now. The Amp is locked.
- * @throws Problem `move-refused` once a post was armed
+ * @throws Problem `move-refused` once a post was armed, and where nothing waits
  */
 export async function moveUnsent(
   tools: Tools,
@@ -34,16 +36,24 @@ export async function moveUnsent(
   { ampId, schedule, personId }: Moving,
 ): Promise<void> {
   const told = { schedule, personId };
-  for (const placementId of await holdUnsent(tx, ampId))
+  const unsent = await holdUnsent(tx, ampId);
+  if (!unsent.some(({ state }) => isInLine.has(state)))
+    throw new Problem('move-refused', {
+      says: 'Nothing of it waits to be sent. Look at its report.',
+    });
+  for (const { id: placementId } of unsent)
     await hear(tools, tx, { placementId, event: 'moved', told });
   await tools.queue.enqueue(tx, askWaiting, { ampId });
 }
 
-async function holdUnsent(tx: Tx, ampId: number): Promise<number[]> {
+/** Only of these does another time make a difference. */
+const isInLine: ReadonlySet<PlacementState> = new Set(['queued', 'preparing']);
+
+async function holdUnsent(tx: Tx, ampId: number): Promise<PlacementFacts[]> {
   const held = await lockPlacementsOf(tx, ampId);
   if (await wasArmed(tx, ampId))
     throw new Problem('move-refused', {
       says: 'It is being sent by now. Look at its report.',
     });
-  return held.map(({ id }) => id);
+  return held;
 }
