@@ -1,10 +1,11 @@
 import type { PublishOption, SitePost } from '#contract/publish-option.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
-import { pausedWords } from '#domain/distribution/held.ts';
+import { heldSentences, pausedWords } from '#domain/distribution/held.ts';
 import { fits, limitsInWords, misfitInWords } from '#domain/distribution/site-limits.ts';
 import { takesNone } from '#domain/distribution/takes-none.ts';
 import { frozenModules, hashOfAmp } from '../amps/modules/frozen-modules.ts';
 import type { Frozen } from '../amps/modules/frozen-modules.ts';
+import { ampStatusOf } from '../amps/amp-status.ts';
 import type { FrozenModule } from '../amps/modules/server-module.ts';
 import { measuresOf } from '../amps/modules/payloads.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
@@ -15,8 +16,8 @@ import { balanceOf } from '../credits/balance.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { ConnectedSite } from '../sites/sites.ts';
 import type { Tools } from '../tools.ts';
-import { destinationsOf } from './destination-table.ts';
-import type { Destination } from './destination-table.ts';
+import { chosenPlaces } from './chosen-places.ts';
+import type { ChosenPlaces } from './chosen-places.ts';
 import { payloadOf } from './payload-of.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
@@ -30,17 +31,19 @@ export async function publishOptions(
   { ampId, ownerId, isToldBalance }: { ampId: number; ownerId: number; isToldBalance: boolean },
 ) {
   const db = tools.db.root;
-  const [modules, chosen, balance, pauses] = await Promise.all([
+  const [modules, status, balance, pauses] = await Promise.all([
     frozenModules(db, ampId),
-    destinationsOf(db, ampId),
+    ampStatusOf(db, ampId),
     balanceOf(db, { personId: ownerId, product: 'amp' }),
     openPauses(db),
   ]);
   const sent = modules.map((one) => sentOf(tools, one));
   const [first] = sent;
-  if (!first) throw new Error(`Amp ${ampId} has nothing to publish.`);
+  if (!first || !status) throw new Error(`Amp ${ampId} has nothing to publish.`);
   const { company } = first;
   const accounts = await accountsFor(db, { companyId: company?.id ?? null, ownerId });
+  const linked = new Set(accounts?.map(({ id }) => id));
+  const chosen = await chosenPlaces(db, { ampId, status, linked });
   const options = tools.sites.all.flatMap((site) =>
     optionsAt(site, { sent, chosen, accounts, company, pause: pauses.get(site.key) }),
   );
@@ -83,7 +86,7 @@ const takenAt = ({ accepts }: ConnectedSite, sent: readonly Sent[]) =>
 
 interface Known {
   sent: readonly Sent[];
-  chosen: readonly Destination[];
+  chosen: ChosenPlaces;
   accounts: CompanyAccount[] | null;
   company: object | null;
   pause: SitePause | undefined;
@@ -109,10 +112,12 @@ function optionsAt(
     modules: taken.map(({ module }) => module),
     paused: pausedAt(site, pause),
   };
-  const isChosen = (accountId: number | null) =>
-    none === null &&
-    (chosen.length === 0 ||
-      chosen.some((choice) => choice.site === site.key && choice.accountId === accountId));
+  const isNamed = (accountId: number | null) =>
+    chosen.places.some((place) => place.site === site.key && place.accountId === accountId);
+  const isChosen = (accountId: number | null, works = true) =>
+    chosen.isFixed
+      ? isNamed(accountId)
+      : none === null && works && (!hasChosen(chosen) || isNamed(accountId));
   if (site.signIn.by === 'none') {
     return [
       {
@@ -130,8 +135,11 @@ function optionsAt(
     ];
   }
   const own = (accounts ?? []).filter((account) => account.site === site.key);
-  if (own.length === 0) return [unlinked(shared, missingWords(site, { accounts, company }))];
-  return own.map((account) => {
+  const missing = missingWords(site, { accounts, company });
+  const lost = chosen.isFixed ? lostAt(site, shared, chosen) : [];
+  if (!accounts || !company || own.length + lost.length === 0)
+    return [{ ...unlinked(shared, missing), chosen: lost.length > 0 }];
+  const options = own.map((account) => {
     const twin = elderTwin(site, account, own);
     return {
       ...shared,
@@ -147,9 +155,25 @@ function optionsAt(
         ...(twin ? [twinWords(site, twin)] : []),
       ],
       address: hostOf(account) ?? site.hosts?.[0] ?? null,
-      chosen: isChosen(account.id) && account.health === 'connected' && !twin,
+      chosen: isChosen(account.id, account.health === 'connected' && !twin),
     };
   });
+  return [...options, ...lost];
+}
+
+const hasChosen = ({ places, lost }: ChosenPlaces) => places.length + lost.length > 0;
+
+/** Of what was submitted: where it was to go, and cannot as things stand. */
+function lostAt(site: ConnectedSite, shared: Shared, chosen: ChosenPlaces): PublishOption[] {
+  const { says } = heldSentences['account-unlinked']({}, site.name);
+  return chosen.lost
+    .filter((lost) => lost.site === site.key)
+    .map(({ accountId, name }) => ({
+      ...unlinked(shared, says),
+      account_id: accountId,
+      account_name: name,
+      chosen: true,
+    }));
 }
 
 const hostOf = ({ baseUrl }: CompanyAccount): string | null => baseUrl && new URL(baseUrl).host;
@@ -173,10 +197,9 @@ function missingWords(
     : `Choose a company first: a ${name} account is linked to a company.`;
 }
 
-function unlinked(
-  shared: Pick<PublishOption, 'site' | 'site_name' | 'limits' | 'modules' | 'paused'>,
-  missing: string,
-): PublishOption {
+type Shared = Pick<PublishOption, 'site' | 'site_name' | 'limits' | 'modules' | 'paused'>;
+
+function unlinked(shared: Shared, missing: string): PublishOption {
   return {
     ...shared,
     account_id: null,

@@ -108,6 +108,13 @@ const violations: { plant: string; only: RegExp[]; as: (tx: Tx) => Promise<unkno
         values (${ampId}, 'newsroom', ${tools.now()})`.execute(tx),
   },
   {
+    plant: 'a live Amp that was planned for nowhere',
+    only: [/spent for being sent somewhere/],
+    as: (tx) =>
+      sql`insert into amps (owner_id, title, status, published_at)
+        values (${ownerId}, 'Nowhere', 2, ${tools.now()})`.execute(tx),
+  },
+  {
     plant: 'a credit from nowhere',
     only: [/sum to zero/],
     as: (tx) =>

@@ -71,6 +71,17 @@ where amps.status = 2
     where placements.amp_id = chosen.amp_id and placements.site = chosen.site
   );
 
+-- holds: a credit is spent for being sent somewhere: a live Amp has a placement of its present round
+select amps.id as amp_id, amps.round
+from amps
+where amps.status = 2
+  and amps.deleted_at is null
+  and amps.id > (select coalesce(max(id), 0) - :newest from amps)
+  and not exists (
+    select from placements
+    where placements.amp_id = amps.id and placements.round = amps.round
+  );
+
 -- holds: what is live was told by the site, or by a person
 select placement.id as placement_id, placement.remote_id
 from placements placement

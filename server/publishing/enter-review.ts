@@ -2,6 +2,7 @@ import { approvedKinds } from '#domain/amps/modules.ts';
 import type { Schedule } from '#domain/amps/schedule.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { Problem } from '#domain/problems.ts';
+import { requireSomewhere } from '../distribution/require-somewhere.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -28,11 +29,12 @@ export interface Entry {
 
 /**
  * Into the editors' queue with the credit held, or straight to live when nothing in it waits for approval.
- * @throws Problem `not-enough-credits`, `content-changed`, `move-refused`
+ * @throws Problem `not-ready`, `not-enough-credits`, `content-changed`, `move-refused`
  */
 export async function enterReview(tools: Tools, tx: Tx, entry: Entry): Promise<void> {
   const { amp, contentHash, actorId } = entry;
   const at = tools.now();
+  await requireSomewhere(tools, tx, amp.id);
   await holdForNextRound(tx, { amp, at });
   const modules = await withHashes(tx, amp.modules);
   requireSameText(modules, contentHash);

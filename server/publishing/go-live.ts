@@ -1,5 +1,6 @@
 import { approvedKinds } from '#domain/amps/modules.ts';
 import { planPlacements } from '../distribution/plan-placements.ts';
+import { requireSomewhere } from '../distribution/require-somewhere.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -17,7 +18,7 @@ interface Deciding {
 /**
  * Once nothing of a submitted Amp waits for approval: the credit is spent, the Amp is live, what nobody
  * has to approve goes out as it stands, and what goes where is planned, all in the caller's transaction.
- * @returns whether it is live now.
+ * @returns whether it is live now. @throws Problem `not-ready` where it would go nowhere
  */
 export async function goLiveWhenDecided(
   tools: Tools,
@@ -26,6 +27,7 @@ export async function goLiveWhenDecided(
 ): Promise<boolean> {
   const modules = await modulesOf(tx, [amp.id]);
   if (modules.some(({ enabled, approval }) => enabled && approval === 'awaiting')) return false;
+  await requireSomewhere(tools, tx, amp.id);
   const at = tools.now();
   await captureHeld(tx, { amp, at });
   for (const { id, kind, enabled } of modules)

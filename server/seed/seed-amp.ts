@@ -11,9 +11,6 @@ import { insertModule } from '../amps/module-table.ts';
 import { insertStep } from '../amps/status-history-table.ts';
 import { htmlToRichText } from '../amps/writing/html-to-rich-text.ts';
 import { keepVersion } from '../amps/writing/keep-version.ts';
-import { captureCredits, holdCredits, releaseCredits } from '../credits/spend-credits.ts';
-import { accountsOf } from '../companies/account-table.ts';
-import { replaceDestinations } from '../distribution/destination-table.ts';
 import { planPlacements } from '../distribution/plan-placements.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { MediaFileRow } from '../media/media-file-table.ts';
@@ -23,6 +20,7 @@ import { storePicture } from '../media/store-picture.ts';
 import type { Tools } from '../tools.ts';
 import { inPractice } from './in-practice.ts';
 import { paintPicture } from './paint-picture.ts';
+import { approved, chooseAll, rejected, submitted } from './seed-steps.ts';
 import type { DemoAmp, DemoPicture } from './words/shape.ts';
 
 const day = 24 * 3_600_000;
@@ -163,7 +161,9 @@ async function walkTo(
     const at = new Date(end.getTime() - (steps.length - 1 - index) * 5 * 3_600_000);
     const actorId = isEditors ? editorId : isOthers ? null : ownerId;
     await insertStep(tx, { ampId, from, to, move, actorId, at });
-    if (to === 'pending') await submitted(tx, { ampId, moduleId, ownerId, companyId, at });
+    if (to === 'pending' || to === 'awaitingPayment')
+      await chooseAll(tx, { ampId, ownerId, companyId, at });
+    if (to === 'pending') await submitted(tx, { ampId, moduleId, ownerId, at });
     if (move === 'approve') await approved(tx, { ampId, moduleId, ownerId, editorId, hash, at });
     if (move === 'reject')
       await rejected(tx, { ampId, moduleId, at, ownerId, reason: amp.rejectReason ?? '' });
@@ -179,65 +179,4 @@ async function walkTo(
   };
   await updateAmp(tx, { ampId, at, change });
   if (amp.status === 'live') await planPlacements(tools, tx, { ampId, at: tools.now() });
-}
-
-interface Step {
-  ampId: number;
-  moduleId: number;
-  at: Date;
-}
-
-const credit = { product: 'amp', quantity: 1, round: 1 } as const;
-
-async function submitted(
-  tx: Tx,
-  { ampId, moduleId, at, ownerId, companyId }: Step & { ownerId: number; companyId: number },
-): Promise<void> {
-  await holdCredits(tx, { ...credit, personId: ownerId, ampId, at });
-  await keepVersion(tx, { moduleId, reason: 'submitted', authorId: ownerId, at });
-  await updateAmp(tx, { ampId, at, change: { submitted_at: at } });
-  await tx
-    .updateTable('amp_modules')
-    .set({ approval: 'awaiting' })
-    .where('id', '=', moduleId)
-    .execute();
-  const accounts = await accountsOf(tx, companyId);
-  const destinations = [
-    { site: 'newsroom', accountId: null },
-    ...accounts.map(({ id, site }) => ({ site, accountId: id })),
-  ];
-  await replaceDestinations(tx, { ampId, destinations, chosenBy: ownerId, at });
-}
-
-async function approved(
-  tx: Tx,
-  {
-    ampId,
-    moduleId,
-    at,
-    ownerId,
-    editorId,
-    hash,
-  }: Step & { ownerId: number; editorId: number; hash: string },
-): Promise<void> {
-  await tx
-    .updateTable('amp_modules')
-    .set({ approval: 'approved', approved_hash: hash, approved_by: editorId, approved_at: at })
-    .where('id', '=', moduleId)
-    .execute();
-  await updateAmp(tx, { ampId, at, change: { published_at: at, status: 'live' } });
-  await captureCredits(tx, { ...credit, personId: ownerId, ampId, at });
-}
-
-async function rejected(
-  tx: Tx,
-  { ampId, moduleId, at, ownerId, reason }: Step & { ownerId: number; reason: string },
-): Promise<void> {
-  await tx
-    .updateTable('amp_modules')
-    .set({ approval: 'rejected', reject_reason: reason })
-    .where('id', '=', moduleId)
-    .execute();
-  await updateAmp(tx, { ampId, at, change: { rejected_at: at, reject_reason: reason } });
-  await releaseCredits(tx, { ...credit, personId: ownerId, ampId, at });
 }

@@ -67,6 +67,13 @@ test('what is live was approved as it stands, and has a placement for every site
   }
 });
 
+test('whatever was submitted, waits for payment or is live has somewhere to go', async () => {
+  const nowhere = await rowsOf(`
+    select title from amps where status in (1, 2, 7)
+      and not exists (select from amp_destinations where amp_id = amps.id)`);
+  assert.deepEqual(nowhere, []);
+});
+
 test('what was submitted is kept as it was, so that a second round shows what changed', async () => {
   const kept = await rowsOf<{ submissions: number }>(`
     select count(module_versions.id)::int as submissions

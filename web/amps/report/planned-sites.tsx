@@ -10,22 +10,21 @@ import styles from './report-page.module.css';
 export function PlannedSites({ ampId }: { ampId: number }) {
   const options = useCall(distribution.options, { params: { id: ampId } }, { quiet: true });
   if (options.isError) return null;
+  const planned = options.data?.options.filter(({ chosen }) => chosen);
   return (
     <Panel title="Where it will go">
-      {options.data ? (
+      {planned?.length === 0 && <p>No site is chosen, so nothing of it would be sent.</p>}
+      {planned && (
         <ul className={styles.planned}>
-          {options.data.options
-            .filter(({ chosen }) => chosen)
-            .map((option) => (
-              <li key={destinationKey(option)}>
-                <strong>{placeName(option)}</strong>
-                {option.practice && <StatusBadge tone="info">Practice</StatusBadge>}
-              </li>
-            ))}
+          {planned.map((option) => (
+            <li key={destinationKey(option)}>
+              <strong>{placeName(option)}</strong>
+              {option.practice && <StatusBadge tone="info">Practice</StatusBadge>}
+            </li>
+          ))}
         </ul>
-      ) : (
-        <Bones lines={2} />
       )}
+      {!planned && <Bones lines={2} />}
     </Panel>
   );
 }

@@ -68,7 +68,7 @@ function When({ amp: { scheduled_for: at, scheduled_zone: zone } }: { amp: Amp }
 }
 
 function Sites({ chosen }: { chosen: readonly PublishOption[] }) {
-  if (chosen.length === 0) return 'None of the chosen sites is linked any more.';
+  if (chosen.length === 0) return <span className={styles.stop}>{nowhere}</span>;
   return (
     <ul>
       {chosen.map((option) => (
@@ -85,6 +85,9 @@ function Sites({ chosen }: { chosen: readonly PublishOption[] }) {
     </ul>
   );
 }
+
+const nowhere =
+  'No site is chosen, so it cannot be approved. Reject it, and its owner can choose where it goes.';
 
 const stopsAt = ({ problems, paused, health, health_detail: detail }: PublishOption) => [
   ...(health === 'connected' ? [] : [detail ?? 'The account has to be linked again.']),
