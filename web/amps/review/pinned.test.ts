@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Article } from '#contract/articles.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
-import { isDecidable, readingOf } from './pinned.ts';
+import { isDecidable, isOfThisOpening, readingOf } from './pinned.ts';
 
 const anArticle = (differs: Partial<Article>): Article => ({
   id: 1,
@@ -48,4 +48,11 @@ test('only what waits is decided, and only by who may', () => {
   assert.equal(isDecidable(anArticle({}), { approve: true }), true);
   assert.equal(isDecidable(anArticle({}), { approve: false }), false);
   assert.equal(isDecidable(anArticle({ approval: 'approved' }), { approve: true }), false);
+});
+
+test('a text kept of an earlier opening waits until it is known what is there now', () => {
+  const kept = { isFetching: true, isFetchedAfterMount: false };
+  assert.equal(isOfThisOpening(kept), false);
+  assert.equal(isOfThisOpening({ ...kept, isFetching: false }), true, 'it was read just now');
+  assert.equal(isOfThisOpening({ isFetching: true, isFetchedAfterMount: true }), true);
 });

@@ -19,6 +19,18 @@ export function readingOf<Reply extends Read>(pinned: Reply | null, latest: Repl
   return { shown: pinned, newer: latest };
 }
 
+/**
+ * What was kept of an earlier opening is not shown while it is asked for anew: a text that has changed since then
+ * has not changed under anybody's eyes.
+ */
+export const isOfThisOpening = ({
+  isFetching,
+  isFetchedAfterMount,
+}: {
+  isFetching: boolean;
+  isFetchedAfterMount: boolean;
+}): boolean => isFetchedAfterMount || !isFetching;
+
 /** Whether somebody may decide about it now. */
 export const isDecidable = (
   module: Pick<Read, 'approval'>,
