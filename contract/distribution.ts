@@ -133,6 +133,8 @@ export const distribution = {
       /** Of each module as a site will show it: once a site, however many accounts take it. */
       posts: z.array(SitePost),
       content_hash: z.string(),
+      /** Sentences: what would hold it at every site if it were approved now. */
+      holds: z.array(z.string()),
       cost: z.array(z.object({ product: z.string(), quantity: z.number() })),
       /** What its owner can spend now; null to those who cannot publish it. */
       available: z.number().nullable(),

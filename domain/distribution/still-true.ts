@@ -2,27 +2,15 @@ import type { CompanyWords } from '../companies/company-words.ts';
 import type { MissingLetter } from '../letters/missing.ts';
 import type { PlacementReason } from './placement.ts';
 
-/** A post and its surroundings, as they are in the transaction that would let it be sent. */
-export interface AtSending {
-  /** Its Amp is approved, and was neither withdrawn nor retracted. */
-  isWanted: boolean;
-  /** The hash of its words computed anew is the one it is stored with, and the one that was approved. */
-  isAsApproved: boolean;
-  /** The Amp's credit was spent, and has not been given back since. */
-  isPaid: boolean;
+/** What an Amp depends on besides its own words, whichever site it goes to. */
+export interface Surroundings {
   /** Who may not use the product any more: its owner, or the reseller who publishes for them. */
   shutOut: { name: string; state: 'suspended' | 'banned' | 'closed' } | null;
   /** The company as it is now; null once it was archived. */
   company: CompanyWords | null;
   /** Its owner may publish for that company: it is theirs, their client's, or they look after all. */
   isTheirCompany: boolean;
-  /** The words about the company that were approved and would go out; null: none would. */
-  sentCompany: CompanyWords | null;
-  /** An editor has read what was changed since, and did not approve it. */
-  isChangeRejected: boolean;
   missingLetters: readonly MissingLetter[];
-  /** Its account was unlinked, and none has been linked at the same place since. */
-  isUnlinked: boolean;
   /**
    * When the backup was made that its Amp came back from, if its owner has decided nothing since: it may have been
    * taken back.
@@ -31,6 +19,22 @@ export interface AtSending {
   /** When it may go out at the earliest; null: at once. */
   time: Date | null;
   zone: string;
+}
+
+/** A post and its surroundings, as they are in the transaction that would let it be sent. */
+export interface AtSending extends Surroundings {
+  /** Its Amp is approved, and was neither withdrawn nor retracted. */
+  isWanted: boolean;
+  /** The hash of its words computed anew is the one it is stored with, and the one that was approved. */
+  isAsApproved: boolean;
+  /** The Amp's credit was spent, and has not been given back since. */
+  isPaid: boolean;
+  /** The words about the company that were approved and would go out; null: none would. */
+  sentCompany: CompanyWords | null;
+  /** An editor has read what was changed since, and did not approve it. */
+  isChangeRejected: boolean;
+  /** Its account was unlinked, and none has been linked at the same place since. */
+  isUnlinked: boolean;
   /** Why nothing is sent to the site at the moment, as an administrator wrote it. */
   pause: string | null;
 }
@@ -148,6 +152,27 @@ export function whatStops(known: AtSending, now: Date): Stop | null {
     if (reason) return { otherwise: question.otherwise, reason };
   }
   return null;
+}
+
+/**
+ * What would hold it everywhere if it were approved now: said to whoever decides, before. What one site alone has
+ * against it stands at that site.
+ */
+export function whatWouldHold(surroundings: Surroundings, now: Date): PlacementReason[] {
+  const approvedNow: AtSending = {
+    ...surroundings,
+    isWanted: true,
+    isAsApproved: true,
+    isPaid: true,
+    sentCompany: null,
+    isChangeRejected: false,
+    isUnlinked: false,
+    pause: null,
+  };
+  return mustStillBeTrue.flatMap(({ otherwise, stops }) => {
+    const reason = otherwise === 'held' ? stops(approvedNow, now) : null;
+    return reason ? [reason] : [];
+  });
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Schedule } from '#domain/amps/schedule.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { ampRow } from './amp-table.ts';
 
-interface AmpBehind extends Schedule {
+/** What stands behind a post. */
+export interface AmpBehind extends Schedule {
   status: Status;
   ownerId: number;
   companyId: number | null;

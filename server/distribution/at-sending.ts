@@ -1,18 +1,15 @@
 import type { AtSending } from '#domain/distribution/still-true.ts';
-import { noCompany } from '#domain/companies/company-words.ts';
 import { ampBehind } from '../amps/amp-behind.ts';
 import { approvedHashOf } from '../amps/approved-hash.ts';
 import { isChangeRejected } from '../amps/is-change-rejected.ts';
-import { companyWordsOf } from '../companies/company-words.ts';
-import { mayPublishFor } from '../companies/may-publish-for.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
 import { isPaidFor } from '../credits/paid-for.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { holdLetters } from '../letters/needed-letters.ts';
-import { firstShutOut } from '../people/shut-out.ts';
 import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
 import type { Placement } from './placement-table.ts';
 import { openPauses } from './site-pause-table.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { updateIn } from './update-table.ts';
 
 interface Known {
@@ -40,19 +37,13 @@ export async function atSending(tx: Tx, placement: Placement, words?: Words): Pr
   const letters = await holdLetters(tx, ampId);
   const account = accountId === null ? null : await newestAccountFor(tx, accountId);
   const facts: AtSending = {
+    ...(await surroundingsOf(tx, { amp, letters })),
     isWanted: amp?.status === 'live' && placement.retractedAt === null,
     isAsApproved: hashOfPayload(payload) === contentHash && contentHash === approvedHash,
     isPaid: await isPaidFor(tx, ampId),
-    shutOut: await firstShutOut(tx, [...(amp ? [amp.ownerId] : []), ...letters.agencyIds]),
-    company: amp?.companyId ? await companyWordsOf(tx, amp.companyId) : noCompany,
-    isTheirCompany: amp === null || (await mayPublishFor(tx, { ...amp, personId: amp.ownerId })),
     sentCompany: specOf(payload).companyOf(payload),
     isChangeRejected: await isChangeRejected(tx, moduleId),
-    missingLetters: letters.missing,
     isUnlinked: accountId !== null && account === null,
-    restoredFrom: amp?.restoredFrom ?? null,
-    time: amp?.scheduled_for ?? null,
-    zone: amp?.scheduled_zone ?? 'UTC',
     pause: (await openPauses(tx)).get(placement.site)?.reason ?? null,
   };
   return { facts, approvedHash, letterHashes: letters.pdfHashes, accountId: account };

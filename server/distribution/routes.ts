@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { holdsOnApproval } from './surroundings.ts';
 import { distribution } from '#contract/distribution.ts';
 import { couldEver } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -45,7 +46,9 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, distribution.options, async ({ params, person }) => {
     const amp = await ampFor(params.id, person);
     const isToldBalance = couldEver(amp.parties, 'submit');
-    return publishOptions(tools, { ampId: params.id, ownerId: amp.owner.id, isToldBalance });
+    const asked = { ampId: params.id, ownerId: amp.owner.id, isToldBalance };
+    const holds = amp.status === 'pending' ? await holdsOnApproval(tools, db, params.id) : [];
+    return { ...(await publishOptions(tools, asked)), holds };
   });
   mount(app, tools, distribution.report, async ({ params, person }) => {
     const { rights } = await ampFor(params.id, person);

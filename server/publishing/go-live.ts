@@ -1,5 +1,6 @@
 import { approvedKinds } from '#domain/amps/modules.ts';
 import { planPlacements } from '../distribution/plan-placements.ts';
+import { holdsOnApproval } from '../distribution/surroundings.ts';
 import { requireSomewhere } from '../distribution/require-somewhere.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
@@ -34,6 +35,8 @@ export async function goLiveWhenDecided(
     if (enabled && !approvedKinds.has(kind)) await takeUnread(tx, { moduleId: id, at });
   await moveAmp(tx, { amp, move: 'approve', actorId, at, change: { published_at: at } });
   await planPlacements(tools, tx, { ampId: amp.id, at });
-  await notify(tx, tools, { kind: 'amp-live', ampId: amp.id });
+  // What is held at once is told by the mail that says why, and by no other.
+  if ((await holdsOnApproval(tools, tx, amp.id)).length === 0)
+    await notify(tx, tools, { kind: 'amp-live', ampId: amp.id });
   return true;
 }

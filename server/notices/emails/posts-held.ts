@@ -22,7 +22,7 @@ export const postsHeld = (lines: readonly HeldLine[], url: string): MailContent 
         quoted: `${title}, ${site}${time ? `, set for ${momentInWords(time, zone)}` : ''}`,
       })),
     ]),
-    'Nothing has to be submitted again: what is mended goes on by itself, and you hear of it.',
+    'All of this was approved, and nothing has to be submitted again: what is mended goes on by itself, and you hear of it.',
   ],
   action: actionOf(lines, url),
 });

@@ -21,6 +21,8 @@ interface DecisionBarProps<Reply extends ModuleReply> {
   /** What is live stays until a change of it is approved. */
   isLive: boolean;
   isSetForLater: boolean;
+  /** Approved now, it would be held. */
+  isHeld: boolean;
   newer: Reply | null;
   onReadNewer: () => void;
   start?: Decision | undefined;
@@ -29,10 +31,10 @@ interface DecisionBarProps<Reply extends ModuleReply> {
 
 /** Approve or reject, by button or key; what is approved is the text that stands below. */
 export function DecisionBar<Reply extends ModuleReply>(props: DecisionBarProps<Reply>) {
-  const { of, decisions, shown, isLive, isSetForLater, newer, onReadNewer, start, onDecided } =
-    props;
+  const { of, decisions, shown, isLive, isSetForLater, isHeld, newer } = props;
+  const { onReadNewer, start, onDecided } = props;
   const called = moduleKinds[of.kind].called.one;
-  const words = decisionWords({ isLive, isSetForLater, called });
+  const words = decisionWords({ isLive, isSetForLater, isHeld, hasNewer: newer !== null, called });
   const reasonDialog = `reject-${of.kind}`;
   const { decide, approveText, rejectText, isApproving } = useDecisions({
     decisions,

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
+import { distribution } from '#contract/distribution.ts';
 import type { ModuleReply } from '#contract/modules/module-reply.ts';
 import { languageName } from '#domain/languages/languages.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
@@ -12,7 +13,7 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import { timeAhead } from '../publish/schedule.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import styles from './module-review.module.css';
-import { isDecidable, readingOf } from './pinned.ts';
+import { isDecidable, isOfThisOpening, readingOf } from './pinned.ts';
 import { ReviewMarks } from './review-marks.tsx';
 import type { ReviewedKind, ViewProps } from './reviewed-kind.ts';
 import { WhatGoesOut } from './what-goes-out.tsx';
@@ -36,7 +37,7 @@ export function ModuleReview<Reply extends ModuleReply>(props: ModuleReviewProps
   const { ampId, moduleId, of, reading, ...rest } = props;
   const amp = useCall(amps.read, { params: { id: ampId } });
   const failed = amp.error ?? reading.error;
-  if (amp.data && reading.data)
+  if (amp.data && reading.data && isOfThisOpening(reading))
     return <Review key={moduleId} of={of} amp={amp.data} latest={reading.data} {...rest} />;
   if (failed)
     return (
@@ -63,6 +64,9 @@ function Review<Reply extends ModuleReply>(props: OpenReviewProps<Reply>) {
   const { of, amp, latest, heading, start, onDecided } = props;
   const { decisions, View, Unseen } = of;
   const now = useNow();
+  const isPending = amp.status === statusCode.pending;
+  const about = { params: { id: amp.id } };
+  const options = useCall(distribution.options, about, { quiet: true, enabled: isPending });
   const [pinned, setPinned] = useState(latest);
   const { shown, newer } = readingOf(pinned, latest);
   const readNewer = () => setPinned(latest);
@@ -75,6 +79,7 @@ function Review<Reply extends ModuleReply>(props: OpenReviewProps<Reply>) {
           shown={shown}
           isLive={amp.status === statusCode.live}
           isSetForLater={timeAhead(amp, now) !== null}
+          isHeld={isPending && (options.data?.holds.length ?? 0) > 0}
           newer={newer}
           onReadNewer={readNewer}
           start={start}
@@ -82,7 +87,7 @@ function Review<Reply extends ModuleReply>(props: OpenReviewProps<Reply>) {
         />
       )}
       <ReviewMarks of={of} amp={amp} shown={shown} newer={newer} onReadNewer={readNewer} />
-      {amp.status === statusCode.pending && <WhatGoesOut amp={amp} />}
+      {isPending && <WhatGoesOut amp={amp} />}
       <Unseen module={shown} />
       <div className={styles.sheet}>
         <View heading={heading} module={shown} />

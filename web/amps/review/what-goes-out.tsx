@@ -21,6 +21,20 @@ export function WhatGoesOut({ amp }: { amp: Amp }) {
   const chosen = options.data?.options.filter(({ chosen: isChosen }) => isChosen);
   return (
     <dl className={styles.facts} aria-label="What goes out">
+      {options.data && options.data.holds.length > 0 && (
+        <div>
+          <dt>Held</dt>
+          <dd>
+            <ul>
+              {options.data.holds.map((says) => (
+                <li key={says} className={styles.stop}>
+                  {says}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>When</dt>
         <dd>
