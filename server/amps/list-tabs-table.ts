@@ -20,5 +20,5 @@ export function isInTab(db: Queries, tab: ListTab) {
     greatest(retracted_at, lapsed_at) >= coalesce(rejected_at, '-infinity'), false)`;
   return sql<boolean>`(
     (amps.status = any(${statusesIn(tab)}) and not (amps.status = ${statusCode.rejected} and ${isEnded}))
-    or (amps.status = ${statusCode.live} and ${byPosts[tab]}))`;
+    or ((amps.status = ${statusCode.live} or ${tab === 'needs-you'}) and ${byPosts[tab]}))`;
 }

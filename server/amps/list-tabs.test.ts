@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AmpLine } from '#contract/amps.ts';
-import { listTabs, tabOfStatus } from '#domain/amps/list-tabs.ts';
+import { listTabs, tabsOf } from '#domain/amps/list-tabs.ts';
 import type { ListTab } from '#domain/amps/list-tabs.ts';
-import { statusCode, statusOf, statuses } from '#domain/amps/status.ts';
+import { statusCode, statuses } from '#domain/amps/status.ts';
 import { personOfCookie } from '#server/people/sessions/sessions.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
@@ -17,18 +17,6 @@ assert.ok(person);
 const order = { sort: 'updated_at', order: 'desc' } as const;
 const linesIn = async (tab?: ListTab) =>
   (await listAmps(tools, { query: { ...order, page: 1, limit: 100, tab }, person })).items;
-
-/** Where a line has to stand, by what it says itself. */
-function tabsOf({ status: code, ended, placements }: AmpLine): ListTab[] {
-  const status = statusOf(code);
-  if (status !== 'live') return ended ? [] : [tabOfStatus[status]];
-  const { live, open, needs_you: needsYou } = placements;
-  return [
-    ...(live === 0 && open > 0 ? ['in-progress' as const] : []),
-    ...(needsYou > 0 ? ['needs-you' as const] : []),
-    ...(live > 0 ? ['live' as const] : []),
-  ];
-}
 
 test('every Amp stands in the tabs that its own line speaks of, and is counted there', async () => {
   const { ampId } = await anAmp();
@@ -78,6 +66,10 @@ test('every Amp stands in the tabs that its own line speaks of, and is counted t
   await compare('rejected after it was retracted');
   await amps.set({ lapsed_at: at(4) }).execute();
   await compare('lapsed');
+  await posts.set({ state: 'needs_human', held: null, held_since: null }).execute();
+  await compare('lapsed, with a post that only a person can tell of');
+  await posts.set({ state: 'removed' }).execute();
+  await compare('lapsed, with nothing left to do');
   // Each tab was stood in, and by each of these something was tried that stands in none.
   assert.deepEqual(new Set(all.flatMap(tabsOf)), new Set(listTabs));
   assert.ok(all.some((line) => tabsOf(line).length === 2));

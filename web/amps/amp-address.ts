@@ -1,3 +1,4 @@
+import { isAskedByPosts } from '#domain/amps/list-tabs.ts';
 import { statusOf, type Status } from '#domain/amps/status.ts';
 import { moduleAddress, openedKind } from '#web/ground/module-address.ts';
 
@@ -16,9 +17,11 @@ const screenFor: Record<Status, Screen> = {
   live: 'report',
 };
 
-/** Where an Amp in a list leads. */
-export const ampAddress = (amp: Addressed & { status: number }): string =>
-  screenAddress(amp, screenFor[statusOf(amp.status)]);
+type Listed = Addressed & Parameters<typeof isAskedByPosts>[0];
+
+/** Where an Amp in a list leads: to its report where a post asks for its owner, whatever its status. */
+export const ampAddress = (amp: Listed): string =>
+  screenAddress(amp, isAskedByPosts(amp) ? 'report' : screenFor[statusOf(amp.status)]);
 
 interface Addressed {
   id: number;
