@@ -51,17 +51,23 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
   const placements = endedLast(planned);
   const counted = countedOf(placements);
   const shown = await shownPlacements(tools, db, { placements, counted });
-  const approved = (await approvalOfWords(db, wordsThere(placements))) ?? approval;
+  const status = statusOf(amp.status);
+  const ended = endedBy({
+    status,
+    rejectedAt: amp.rejected_at,
+    retractedAt: amp.retracted_at,
+    lapsedAt: amp.lapsed_at,
+  });
+  // What is written or read anew was not approved, whatever was before it.
+  const isApproved = status === 'live' || ended !== null;
+  const approved = isApproved
+    ? ((await approvalOfWords(db, wordsThere(placements))) ?? approval)
+    : null;
   return {
     press_release_id: ampId,
     title: amp.title,
     status: amp.status,
-    ended: endedBy({
-      status: statusOf(amp.status),
-      rejectedAt: amp.rejected_at,
-      retractedAt: amp.retracted_at,
-      lapsedAt: amp.lapsed_at,
-    }),
+    ended,
     company: amp.company,
     approved: approved ? { at: approved.at.toISOString(), by: approved.actor } : null,
     published_at: amp.published_at?.toISOString() ?? null,

@@ -216,6 +216,19 @@ test('a post that is tried again still waits for the time its Amp is set for', a
   assert.equal((await placementNow(amp)).notBefore?.toISOString(), '2027-02-01T08:00:00.000Z');
 });
 
+test('a report names an approval only while it stands', async () => {
+  desk.tools.setNow('2027-01-02T09:00:00Z');
+  const { owner, amp } = await anApproved();
+  assert.ok((await report(owner, amp)).approved);
+  await desk.move(owner, amp, 'withdraw');
+  assert.equal((await report(owner, amp)).approved, null, 'it is a draft again');
+  await desk.publish(owner, amp, inRome);
+  assert.equal((await desk.read(owner, amp)).status, statusCode.pending);
+  assert.equal((await report(owner, amp)).approved, null, 'it is in review');
+  await desk.approve(desk.editor, amp);
+  assert.ok((await report(owner, amp)).approved);
+});
+
 test('nobody else withdraws an Amp or moves its time, and an editor does not decide about posts', async () => {
   desk.tools.setNow('2027-01-02T09:00:00Z');
   const { owner, amp, placement } = await anApproved();
