@@ -34,13 +34,19 @@ export interface FixStepProps {
 export default function FixStep(props: FixStepProps) {
   const { placement, fix, rights, ampId, company, isMain } = props;
   const variant = isMain ? 'filled' : 'default';
+  const kind = isModuleKind(placement.module) ? placement.module : firstKind;
+  if (fix === 'none' && placement.state === 'changed')
+    return (
+      <LinkButton variant="default" to={moduleAddress('review', ampId, kind)}>
+        Read the approved {moduleKinds[kind].called.one}
+      </LinkButton>
+    );
   if (fix === 'wait' || fix === 'none' || !rights.decide) return null;
   if (fix === 'publish') return <PublishStep ampId={ampId} variant={variant} />;
   if (fix === 'decide') return <DecideStep placement={placement} variant={variant} />;
   if (fix === 'take-off') return <TakeOffStep placement={placement} variant={variant} />;
   if (fix === 'post-again') return <PostAgainStep placement={placement} variant={variant} />;
   const site = linkableSiteOf(placement.site);
-  const kind = isModuleKind(placement.module) ? placement.module : firstKind;
   return (
     <div className={styles.steps}>
       {fix === 'edit' && !rights.edit && (
