@@ -18,7 +18,7 @@ const graceMs = 60_000;
 /** @param moment and now in milliseconds. */
 export const hasPassed = (moment: number, now: number): boolean => moment <= now - graceMs;
 
-export const passedAlready = 'That time has passed. Choose a later one, or Now.';
+export const passedAlready = 'That time has passed. Choose a later one, or no time at all.';
 
 /** When an Amp shall go out; a moment that passes at this minute means at once. @throws Problem `invalid` */
 export function readSchedule(

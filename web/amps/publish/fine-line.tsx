@@ -19,11 +19,12 @@ interface FineLineProps {
   findings: readonly Finding[];
   /** The sites that are on. */
   chosen: readonly PublishOption[];
+  isBlocked: boolean;
 }
 
 /** All that is fine, folded; whoever opens it can change what it rests on. */
-export function FineLine({ amp, findings, chosen }: FineLineProps) {
-  const { title, says, isFine } = inOrder(amp, findings);
+export function FineLine({ amp, findings, chosen, isBlocked }: FineLineProps) {
+  const { title, says, isFine } = inOrder(amp, findings, isBlocked);
   const content = contentWord(amp.modules);
   const isTextFine = !findings.some((finding) => placeOf(finding) === 'module');
   return (

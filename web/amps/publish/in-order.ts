@@ -9,8 +9,12 @@ interface InOrder {
   isFine: boolean;
 }
 
-/** What is fine, in one line. */
-export function inOrder({ company }: Pick<Amp, 'company'>, findings: readonly Finding[]): InOrder {
+/** What is fine, in one line. @param isBlocked something keeps it from being published: one of these, or a choice */
+export function inOrder(
+  { company }: Pick<Amp, 'company'>,
+  findings: readonly Finding[],
+  isBlocked: boolean,
+): InOrder {
   const open = new Set(findings.map((finding) => placeOf(finding)));
   const fine = [
     ...(open.has('module') ? [] : ['text']),
@@ -20,7 +24,7 @@ export function inOrder({ company }: Pick<Amp, 'company'>, findings: readonly Fi
   if (fine.length === 0)
     return { title: 'Company and letters', says: company?.name ?? '', isFine: false };
   return {
-    title: findings.length === 0 ? 'Nothing stops it' : 'All else is in order',
+    title: isBlocked ? 'All else is in order' : 'Nothing stops it',
     says: `${capital(fine.join(', '))} in order`,
     isFine: true,
   };

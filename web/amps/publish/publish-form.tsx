@@ -109,7 +109,12 @@ export function PublishForm({ amp }: { amp: Amp }) {
                     onCheck={onCheck}
                   />
                 )}
-                <FineLine amp={amp} findings={findings} chosen={chosen} />
+                <FineLine
+                  amp={amp}
+                  findings={findings}
+                  chosen={chosen}
+                  isBlocked={blocker !== null}
+                />
               </>
             ) : (
               <div className={styles.part} id="stops">

@@ -4,10 +4,11 @@ import { Clock } from '#web/kit/ago.tsx';
 import { AmpStatus } from '../status.tsx';
 import styles from '../piece-head.module.css';
 
-/** What is published, for whom, and how fresh it is. */
+/** What is published, for whom, and since when it is there, or waits for an editor. */
 export function PublishHead({ amp }: { amp: Amp }) {
-  const { title, company, status, updated_at: savedAt } = amp;
+  const { title, company, status, created_at: createdAt, submitted_at: submittedAt } = amp;
   const isDraft = status === statusCode.draft;
+  const submitted = status === statusCode.pending ? submittedAt : null;
   return (
     <div className={styles.words}>
       <hgroup>
@@ -20,7 +21,7 @@ export function PublishHead({ amp }: { amp: Amp }) {
             <bdi>{company.name}</bdi> ·{' '}
           </>
         )}
-        {isDraft ? 'draft saved' : 'changed'} <Clock at={savedAt} />
+        {submitted ? 'submitted' : 'created'} <Clock at={submitted ?? createdAt} />
       </p>
     </div>
   );
