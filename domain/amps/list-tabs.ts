@@ -16,9 +16,8 @@ export const tabWords: Record<ListTab, string> = {
 /**
  * Where an Amp stands by its status alone. What was approved stands by its posts: live where one is, in progress
  * while one is still to come, with its owner where one asks for them. What was rejected and has ended stands in none.
- * @internal
  */
-export const tabOfStatus: Record<Exclude<Status, 'live'>, ListTab> = {
+const tabOfStatus: Record<Exclude<Status, 'live'>, ListTab> = {
   draft: 'drafts',
   clientApproved: 'drafts',
   pending: 'in-progress',
