@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atSending, quayLines } from '#tests/builders/at-sending.ts';
 import { explain } from './placement.ts';
-import { mustStillBeTrue, whatStops } from './still-true.ts';
+import { mustStillBeTrue, whatStops, whatWouldHold } from './still-true.ts';
 import type { AtSending } from './still-true.ts';
 
 const now = new Date('2027-01-02T09:00:00Z');
@@ -53,4 +53,21 @@ test('whatever is held says that it goes on by itself, and who acts until then',
     assert.match(says, /by itself/, code);
     assert.equal(whoActs === 'you', fix !== 'wait', `${code}: who acts has something to do`);
   }
+});
+
+test('whatever would hold it at every site is said before it is approved, all of it', () => {
+  const atOneSite: Partial<AtSending>[] = [{ isUnlinked: true }, { pause: 'It is being moved.' }];
+  const sinceApproval = ['company-changed'];
+  const codes = changes
+    .filter(([differs, code, otherwise]) => {
+      const isAtOne = atOneSite.some((one) => Object.keys(one)[0] === Object.keys(differs)[0]);
+      return otherwise === 'held' && !isAtOne && !sinceApproval.includes(code);
+    })
+    .map(([, code]) => code);
+  const all = Object.assign({}, ...changes.map(([differs]) => differs), { company: null });
+  assert.deepEqual(
+    whatWouldHold(atSending(all), now).map(({ code }) => code),
+    codes,
+  );
+  assert.deepEqual(whatWouldHold(atSending(), now), []);
 });

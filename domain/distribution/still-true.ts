@@ -169,10 +169,9 @@ export function whatWouldHold(surroundings: Surroundings, now: Date): PlacementR
     isUnlinked: false,
     pause: null,
   };
-  return mustStillBeTrue.flatMap(({ otherwise, stops }) => {
-    const reason = otherwise === 'held' ? stops(approvedNow, now) : null;
-    return reason ? [reason] : [];
-  });
+  return mustStillBeTrue
+    .filter(({ otherwise }) => otherwise === 'held')
+    .flatMap((question) => question.stops(approvedNow, now) ?? []);
 }
 
 /**
