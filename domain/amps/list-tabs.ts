@@ -30,7 +30,10 @@ const tabOfStatus: Record<Exclude<Status, 'live'>, ListTab> = {
 
 type Placed = Pick<Stand, 'status' | 'ended' | 'placements'>;
 
-/** Where an Amp stands, by what is said of it in the list. A post that asks for its owner does so whatever the status. */
+/**
+ * Where an Amp stands, by what is said of it in the list. A post that asks for its owner does so whatever the status.
+ * @internal
+ */
 export function tabsOf(amp: Placed): ListTab[] {
   const { live, open, needs_you: needsYou } = amp.placements;
   const own = ownTab(amp);
