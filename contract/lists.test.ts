@@ -96,6 +96,7 @@ const short = new Map<z.ZodType, string>([
   [PublishOption.shape.problems, 'one sentence a bound'],
   [distribution.options.reply.shape.posts, 'one of each kind a site'],
   [distribution.options.reply.shape.cost, 'one of each product'],
+  [distribution.options.reply.shape.holds, 'one of each question before sending'],
   [Placement, 'where it was approved for, and posted again by an owner: mostGenerations'],
   [Placement.shape.attempts, 'server/distribution/attempt-table.ts: toldAttempts'],
   [Report.shape.timeline, 'one part of what people did, and some lines a placement'],
