@@ -111,6 +111,8 @@ function cutWhereOthersStand(parts: readonly StrandedPart[]): StrandedPart[] {
 function cut(part: StrandedPart, clocks: readonly number[]): StrandedPart[] {
   const { client, clock, length, text } = part;
   const inside = clocks.filter((at) => at > clock && at < clock + length);
+  // A value, as of a list of keywords, is one place and has many letters.
+  if (inside.length === 0) return [part];
   const starts = [clock, ...inside];
   return starts.map((from, index) => {
     const to = starts[index + 1] ?? clock + length;

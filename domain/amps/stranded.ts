@@ -114,6 +114,44 @@ function correctedAround(
   return between;
 }
 
+/**
+ * What changes bring that a document does not know, of whoever may not write in it any more. What they took out again
+ * themselves says nothing.
+ * @param known by client, up to where the document knows it.
+ */
+export function broughtBy(
+  arrived: readonly Arrived[],
+  known: ReadonlyMap<number, number>,
+): StrandedPart[] {
+  const removed = removedBy(arrived);
+  const brought: StrandedPart[] = [];
+  for (const { structs } of arrived) {
+    for (const item of structs) {
+      if (!(item instanceof Y.Item)) continue;
+      const { client, clock } = item.id;
+      const from = Math.max(clock, known.get(client) ?? 0);
+      for (const { isSeen, ...piece } of seenPieces(removed.get(client) ?? [], {
+        from,
+        to: clock + item.length,
+      }))
+        brought.push(...(isSeen ? [partOf(item, piece, true)] : partsOf(item, piece)));
+    }
+  }
+  return brought;
+}
+
+/** A list of words, as of keywords, is a part each. */
+function partsOf(item: Y.Item, range: Range): StrandedPart[] {
+  const { content, id } = item;
+  if (!(content instanceof Y.ContentAny)) return [partOf(item, range, false)];
+  const values: unknown[] = content.arr.slice(range.from - id.clock, range.to - id.clock);
+  return values.map((value, at) => {
+    const from = range.from + at;
+    const part = partOf(item, { from, to: from + 1 }, true);
+    return typeof value === 'string' ? { ...part, text: `\n${value}` } : part;
+  });
+}
+
 /** Those of them that a stored document does not know yet, or still shows: the rest was told of already. */
 export function unknownTo(stored: Y.Doc, parts: readonly StrandedPart[]): StrandedPart[] {
   return parts.filter(({ client, clock }) => {

@@ -5,6 +5,7 @@ import { documentNamed, nameOfDocument } from '#domain/amps/document-name.ts';
 import { moduleKindNames } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
 import { takeInWatched } from '#domain/amps/stranded.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { isShort } from './change-apart.ts';
 import { turnedAway } from './closings.ts';
@@ -12,8 +13,11 @@ import { countWrites, readDocument } from './document-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { changeAhead, loadDocument, saveDocument, storeAhead } from './save-document.ts';
+import type { Outcome, Saved } from './save-document.ts';
+import { dropLate, keepLate } from './late-words.ts';
 import type { OpenRoom } from './open-room.ts';
 import { connectionsOf, strandedWords, tellKept, tellNotKept } from './live-stranded.ts';
+import { unstoredChanges } from './unstored-changes.ts';
 import { workMs } from './update-work.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
@@ -67,36 +71,45 @@ export function liveDocuments(
   hooks: Partial<Configuration<Writer>>,
 ): LiveDocuments {
   const known = new WeakMap<Document, Stored>();
-  const writers = new WeakMap<Document, NonNullable<Writer['person']>>();
+  const unstored = unstoredChanges();
   const stranded = strandedWords();
 
   const openOf = (moduleId: number): Document | undefined =>
     moduleKindNames
       .map((kind) => hocuspocus.documents.get(nameOfDocument({ kind, moduleId })))
       .find((document) => document !== undefined);
-  const storeNow = async (document: Document, moduleId: number) => {
+  const storeNow = async (document: Document, moduleId: number): Promise<Saved> => {
     const update = Y.encodeStateAsUpdate(document);
+    const changes = unstored.of(document);
     const at = tools.now();
-    const writer = writers.get(document);
+    const writer = unstored.lastWriter(document);
     const authorId = writer?.id ?? null;
     const words = stranded.of(document);
     const writesSeen = known.get(document)?.writes ?? null;
     const change = { typed: { update, authorId, words, writesSeen } };
     const storing = { moduleId, authorId, keep: 'when-due' as const, change };
+    const store = async (tx: Tx, ahead: Outcome | null) => {
+      const late = await keepLate(tools, tx, { name: document.name, moduleId, at, changes });
+      return late ? { late } : { saved: await saveDocument(tx, { ...storing, at, ahead }) };
+    };
     // What is stored is a part of it: of a short text that need not be read to know that it is one.
-    const saved = await storeAhead(
+    const { late, saved } = await storeAhead(
       moduleId,
       async (isKnownLong) =>
         !isKnownLong && isShort(update, change)
           ? null
           : changeAhead(tools.db, storing, { isKnownLong }),
-      (ahead) =>
-        tools.db.transaction((tx) => saveDocument(tx, { ...storing, at, ahead }), {
-          whose: { personId: authorId },
-        }),
+      (ahead) => tools.db.transaction((tx) => store(tx, ahead), { whose: { personId: authorId } }),
     );
+    if (late) {
+      takeIn(document, late.stored);
+      dropLate(document, late, unstored.of(document));
+      unstored.refuse(document, changes, late.writers);
+      return storeNow(document, moduleId);
+    }
     stranded.forget(document, words);
-    takeIn(document, { ...saved, at, author: writer ?? null });
+    unstored.forget(document, changes);
+    takeIn(document, { ...saved, at, author: writer });
     tellNotKept(document, saved.stranded);
     return saved;
   };
@@ -106,7 +119,7 @@ export function liveDocuments(
       Y.applyUpdate(document, stored.state, { source: 'local', skipStoreHooks: true }),
     );
     // What was typed here since the last store, by whoever typed last.
-    const authorId = writers.get(document)?.id ?? null;
+    const authorId = unstored.lastWriter(document)?.id ?? null;
     stranded.add(document, { authorId, parts: lost.standing });
     stranded.add(document, { authorId: null, parts: lost.arriving });
     const message = savedMessage(stored);
@@ -117,7 +130,7 @@ export function liveDocuments(
   };
   const store = async (document: Document) => {
     const moduleId = moduleOf(document.name);
-    const writer = writers.get(document);
+    const writer = unstored.lastWriter(document);
     if (moduleId !== null)
       await inDocumentTurn(writer?.id ?? null, () => storeNow(document, moduleId));
   };
@@ -139,7 +152,8 @@ export function liveDocuments(
         }),
       };
     });
-    stranded.watch(document, () => writers.get(document)?.id ?? null);
+    stranded.watch(document, () => unstored.lastWriter(document)?.id ?? null);
+    unstored.watch(document);
     if (person && !room.hold(document, { personId: person.id, stateBytes }))
       throw turnedAway('too-much-open');
   };
@@ -157,9 +171,6 @@ export function liveDocuments(
         document.destroy();
         throw error;
       }
-    },
-    async onChange({ document, connection }) {
-      if (connection?.context.person) writers.set(document, connection.context.person);
     },
     async onStoreDocument(payload) {
       const { document } = payload;

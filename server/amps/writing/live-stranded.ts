@@ -45,7 +45,8 @@ export function strandedWords(): StrandedWords {
   };
 }
 
-function writerOf(origin: unknown): Writer | null {
+/** Who brought a change over a socket; null for any other. */
+export function writerOf(origin: unknown): Writer | null {
   if (!isTransactionOrigin(origin) || origin.source !== 'connection') return null;
   return (origin.connection as Connection<Writer>).context;
 }

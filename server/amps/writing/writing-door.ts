@@ -52,8 +52,8 @@ export interface WritingDoor {
  *   browser follows it with one that does, in any shared type the article does not use (`beats`).
  * - `{ type: 'not-saved', reason }`: a store failed. `unavailable` is tried again every second; after
  *   any other reason (`too-large`, `not-found`) the document is closed as it was stored last.
- * - `{ type: 'stranded', isKept, at? }` to one person: what they wrote into a passage that was taken out meanwhile is
- *   in no text. Kept as a version at the moment `at`, told again on opening for a week; or their day had no room.
+ * - `{ type: 'stranded', isKept, at? }` to one person: what they wrote into a passage that was taken out meanwhile, or
+ *   what came to be stored when they might not write any more, is in no text. Kept as a version at the moment `at`, told again on opening for a week; or their day had no room.
  *
  * The socket is closed with 4401 when the session ends, 4404 when the article is out of reach, 4205 when
  * rights changed either way (connect again for the new scope), 1012 when the server restarts, 1009 for a

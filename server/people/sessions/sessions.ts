@@ -172,14 +172,18 @@ const auditSession = (
   { action, personId, at }: { action: 'session.open' | 'session.end'; personId: number; at: Date },
 ) => audit(tx, { actorId: personId, action, objectType: 'person', objectId: personId, at });
 
-/** Who opens a raw connection (a WebSocket): by its Cookie header, and the host it was sent to. */
+/**
+ * Who opens a raw connection (a WebSocket): by its Cookie header, and the host it was sent to.
+ * @param db an open transaction, where one is.
+ */
 export async function personOfCookie(
   tools: Tools,
   { cookie, hostname }: { cookie: string | undefined; hostname: string },
+  db: Queries = tools.db.root,
 ) {
   const token = oneCookie(cookie, sessionCookie(tools.config));
   if (!token) return null;
   const sought = { tokenHash: hashToken(token), at: tools.now() };
-  const session = await findSession(tools.db.root, sought);
+  const session = await findSession(db, sought);
   return session && isOpenAt(tools.config, session, hostname) ? session.person : null;
 }

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Status } from '#domain/amps/status.ts';
+import { anArticle } from '#tests/builders/articles.ts';
+import { onATrain, until } from '#tests/builders/on-a-train.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
+import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { announce } from '../../foundation/db/events.ts';
+import { updateAmp } from '../amp-table.ts';
+import { articleFields } from '../modules/article/article-table.ts';
+import { inDocumentTurn } from './document-turns.ts';
+import { htmlToRichText } from './html-to-rich-text.ts';
+import { plainOf } from './text-in-yjs.ts';
+
+const desk = await aWritingDesk();
+const { tools, browser, someone } = desk;
+const { strandedOf, openedBy, bodyOf } = onATrain(desk);
+
+const boss = await anAccount(tools, { email: 'boss@demo.test', role: 'Admin' });
+const { cookie: bossCookie } = await anOpenSession(tools, boss);
+
+const becomes = (ampId: number, status: Status) =>
+  tools.db.transaction((tx) => updateAmp(tx, { ampId, at: tools.now(), change: { status } }));
+const revisionOf = async (moduleId: number) =>
+  tools.db.root
+    .selectFrom('amp_modules')
+    .where('id', '=', moduleId)
+    .select(['revision', 'content_hash'])
+    .executeTakeFirstOrThrow();
+
+/** Somebody's texts are stored one after the other: their next one waits until this ends. */
+function busyTurn(personId: number) {
+  const { promise, resolve } = Promise.withResolvers<{ workMs: number }>();
+  const turn = inDocumentTurn(personId, () => promise);
+  return async () => {
+    resolve({ workMs: 0 });
+    await turn;
+  };
+}
+
+async function anOpenArticle() {
+  const { id, cookie } = await someone('Ada');
+  const fields = { headline: 'The ferry sails', body: htmlToRichText('<p>As it stands.</p>') };
+  const made = await anArticle(tools, { ownerId: id, fields });
+  const { moduleId } = made;
+  const writer = await openedBy({ moduleId, cookie });
+  return { ...made, id, cookie, writer };
+}
+
+test('words that were typed before a right ended and come to be stored after it are a version', async () => {
+  const { id, ampId, moduleId, cookie, writer } = await anOpenArticle();
+  const before = await revisionOf(moduleId);
+  const end = busyTurn(id);
+  writer.doc.getText('headline').insert(0, 'Mallory was here: ');
+  writer.doc.getArray('keywords').insert(0, ['harbour', 'tide']);
+  await until(() => !writer.provider.hasUnsyncedChanges);
+  await becomes(ampId, 'live');
+  await end();
+  await until(async () => (await strandedOf(moduleId)).length > 0);
+  const [version] = await strandedOf(moduleId);
+  assert.equal(version?.author, 'Ada Lovelace');
+  assert.match(version?.text ?? '', /Mallory was here:/);
+  assert.match(version?.text ?? '', /harbour\ntide/);
+  await until(() => writer.said.some(({ type, isKept }) => type === 'stranded' && isKept === true));
+  await until(() => plainOf(writer.doc.getText('headline')) === 'The ferry sails');
+  assert.equal((await articleFields(tools.db.root, moduleId)).headline, 'The ferry sails');
+  assert.deepEqual(await revisionOf(moduleId), before);
+  const again = browser(moduleId, cookie, { doc: writer.doc });
+  await until(() => again.news.isSynced);
+  assert.equal(again.news.scope, 'readonly');
+  assert.equal((await strandedOf(moduleId)).length, 1);
+});
+
+test('who still may write keeps their own words, and no longer has those that came too late', async () => {
+  const { id, ampId, moduleId, writer } = await anOpenArticle();
+  const other = await openedBy({ moduleId, cookie: bossCookie });
+  const [end, endOther] = [busyTurn(id), busyTurn(boss)];
+  writer.doc.getText('summary').insert(0, 'Too late.');
+  writer.doc.getText('headline').delete(0, 4);
+  await until(() => plainOf(other.doc.getText('headline')) === 'ferry sails');
+  other.doc.getText('quote').insert(0, 'In time.');
+  await until(() => plainOf(writer.doc.getText('quote')) === 'In time.');
+  await becomes(ampId, 'live');
+  await end();
+  await endOther();
+  await until(() => plainOf(other.doc.getText('headline')) === 'The ferry sails');
+  await until(async () => (await articleFields(tools.db.root, moduleId)).quote === 'In time.');
+  const stored = await articleFields(tools.db.root, moduleId);
+  assert.deepEqual([stored.headline, stored.summary], ['The ferry sails', '']);
+  assert.equal(plainOf(other.doc.getText('summary')), '');
+  assert.equal(await bodyOf(moduleId), 'As it stands.');
+  assert.match((await strandedOf(moduleId))[0]?.text ?? '', /Too late\./);
+  other.doc.getText('quote').insert(0, 'Still ');
+  await until(() => other.isSaved());
+  assert.equal((await articleFields(tools.db.root, moduleId)).summary, '');
+});
+
+test('who is shut out meanwhile changes nothing any more', async () => {
+  const { id, moduleId, writer } = await anOpenArticle();
+  const end = busyTurn(id);
+  writer.doc.getText('headline').insert(0, 'Gone: ');
+  await until(() => !writer.provider.hasUnsyncedChanges);
+  await tools.db.root
+    .updateTable('people')
+    .set({ role: 'AccountSuspended' })
+    .where('id', '=', id)
+    .execute();
+  await announce(tools.db.root, `person:${id}`);
+  await end();
+  await until(async () => (await strandedOf(moduleId)).length > 0);
+  assert.equal((await articleFields(tools.db.root, moduleId)).headline, 'The ferry sails');
+});
