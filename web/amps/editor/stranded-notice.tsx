@@ -6,6 +6,8 @@ import styles from './editor.module.css';
 import { historySheet } from './history/history-drawer.tsx';
 import type { Writing } from './writing/open-writing.ts';
 
+const why = 'Their passage was removed, or the text was closed to you, before they were stored.';
+
 /** Stays until it is put aside: these words are in no text any more. */
 export function StrandedNotice({ writing }: { writing: Writing }) {
   const stranded = useStore(writing.stranded.shown);
@@ -15,8 +17,7 @@ export function StrandedNotice({ writing }: { writing: Writing }) {
   if (removed.length > 0 && canWrite === false && stranded?.isKept !== false)
     return (
       <Notice kind="warn" title="Some of your words are only on this device">
-        You wrote them into a passage that was removed meanwhile. They go into the history once the
-        text is open for editing and you open it here.
+        {why} They go into the history once the text is open for editing and you open it here.
         <Lines words={removed} />
       </Notice>
     );
@@ -24,8 +25,8 @@ export function StrandedNotice({ writing }: { writing: Writing }) {
   if (!stranded.isKept)
     return (
       <Notice kind="error" title="Some of your words are not kept" onDismiss={dismiss}>
-        You wrote them into a passage that was removed meanwhile, and your room for versions is used
-        up until tomorrow.{removed.length > 0 && ' Copy them before you leave.'}
+        {why} Your room for versions is used up until tomorrow.
+        {removed.length > 0 && ' Copy them before you leave.'}
         <Lines words={removed} />
       </Notice>
     );
@@ -41,8 +42,7 @@ export function StrandedNotice({ writing }: { writing: Writing }) {
       action={open}
       onDismiss={dismiss}
     >
-      You wrote them into a passage that was removed meanwhile. They stand at the end of the version
-      “Words from a removed passage”.
+      {why} They stand at the end of the version “Words from a removed passage”.
     </Notice>
   );
 }
