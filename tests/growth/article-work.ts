@@ -63,7 +63,8 @@ const saved: Work = (text) => {
   const was = articleOf(words('sea', text.length));
   const state = Y.encodeStateAsUpdate(docOf(was));
   const change = { fields: articleOf(text) };
-  const changing = { state, writes: 1, writtenBy: 1, was, change, keepsBefore: true };
+  const stored = { state, writes: 1, writtenBy: 1, readingMs: 0 };
+  const changing = { ...stored, was, change, keepsBefore: true };
   return () => changeText(articleText, changing);
 };
 

@@ -97,7 +97,9 @@ test('Hole 17: a document nested without end is refused, and one that was stored
         authorId: ada.id,
         at,
         keep: 'when-due',
-        change: { typed: { update, authorId: ada.id, words: [], writesSeen: stored.writes } },
+        change: {
+          typed: { update, authorId: ada.id, words: [], writesSeen: stored.writes, workMs: 0 },
+        },
       }),
     );
   await assert.rejects(store(nested(31)), /31 lists and quotations deep.*Move it out/);

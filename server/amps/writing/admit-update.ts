@@ -7,7 +7,7 @@ import { closings, notTaken } from './closings.ts';
 import type { OpenRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
 import type { ReadUpdate } from './read-update.ts';
-import { isTakenSoon } from './try-apart.ts';
+import { triedApart } from './try-apart.ts';
 import { forgetWaiting, isLittle, mostWaitingBytes, weighedBy, wornOut } from './update-work.ts';
 import type { Writer } from './writer.ts';
 
@@ -42,7 +42,7 @@ export async function admitUpdate(
   const stateNow = () => weighedBy(weigh, () => Y.encodeStateAsUpdate(document));
   const kind = documentNamed(document.name)?.kind;
   const whose = { personId: person?.id ?? 0 };
-  if (kind && (await isTakenSoon({ ...whose, kind }, stateNow, update))) return;
+  if (kind && (await triedApart({ ...whose, kind }, stateNow, update)) !== null) return;
   throw refused(connection, 'too-large');
 }
 
@@ -84,6 +84,15 @@ export function boundWaiting({ connection, document }: Arrived, bytes: number): 
   connection.close({ code: closings.reopen, reason: 'waits for too much' });
 }
 
+const worked = new WeakMap<Document, number>();
+
+/** What taking in what came over sockets has cost of the processor, since it was last stored. */
+export const workedOn = (document: Document): number => worked.get(document) ?? 0;
+
+/** So much of it is stored. */
+export const forgetWork = (document: Document, ms: number): void =>
+  void worked.set(document, workedOn(document) - ms);
+
 const began = new WeakMap<Connection<Writer>, NodeJS.CpuUsage>();
 
 /** From here on nothing is waited for until the message is handled. */
@@ -99,5 +108,6 @@ export function weighWork(connection: Connection<Writer>, callers: Callers): voi
   const { user, system } = process.threadCpuUsage(before);
   const ms = (user + system) / 1_000;
   holder.workedMs += ms;
+  worked.set(connection.document, workedOn(connection.document) + ms);
   holder.pace(ms);
 }

@@ -23,7 +23,8 @@ function changing(from: string, to: string): Changing {
   const was = articleOf(from);
   const state = Y.encodeStateAsUpdate(docOf(was));
   const change = { fields: { body: articleOf(to).body } };
-  return { state, writes: 1, writtenBy: 1, was, change, keepsBefore: true };
+  const stored = { state, writes: 1, writtenBy: 1, readingMs: 0 };
+  return { ...stored, was, change, keepsBefore: true };
 }
 
 const long = ['The harbor keeps a light. '.repeat(2_000), 'A ferry came home late. '.repeat(2_000)];
@@ -58,10 +59,14 @@ test('a page that was written over many times is no long text', () => {
     text.delete(time % 2, 2);
   }
   const state = Y.encodeStateAsUpdate(doc);
-  const short = { state, was: articleOf('One page.'), change: { fields: { headline: 'Late' } } };
+  const change = { fields: { headline: 'Late' } };
+  const short = { state, readingMs: 20, was: articleOf('One page.'), change };
   assert.ok(state.length > 50_000);
   assert.ok(isLight(short));
   assert.ok(!isLight({ ...short, was: articleOf(before) }));
+  // Its size does not tell what reading it takes.
+  assert.ok(!isLight({ ...short, readingMs: 60 }));
+  assert.ok(!isLight({ ...short, readingMs: null }));
 });
 
 test('a short text of letters that were each typed at another place is work for a thread', () => {
@@ -75,7 +80,7 @@ test('a short text of letters that were each typed at another place is work for 
   const was = { ...articleOf('One page.'), quote: plainOf(text) };
   assert.ok(JSON.stringify(was).length < 11_000);
   assert.ok(state.length > 160_000 && state.length < 200_000, String(state.length));
-  assert.ok(!isLight({ state, was, change: { fields: { headline: 'Late' } } }));
+  assert.ok(!isLight({ state, readingMs: 0, was, change: { fields: { headline: 'Late' } } }));
 });
 
 test('a text that says what it said is nothing new, however long', async () => {

@@ -6,6 +6,7 @@ import { ownThreads } from '../../foundation/own-threads.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { changeText } from './change-text.ts';
 import type { ChangedText, Changing, TextChange } from './change-text.ts';
+import { knownReadingMs, lightMs } from './update-work.ts';
 import type { ChangeAnswer, ToBeChanged } from './changing-thread.ts';
 
 /** About fifty milliseconds at most, whatever they say. A thread takes a second to start, and to run as fast. */
@@ -70,20 +71,29 @@ export const isForAThread = (error: unknown): boolean =>
 
 /**
  * Whether a change is done sooner than a thread is asked. What counts is the text: an article of one page that was
- * written for weeks is a short one. @internal
+ * written for weeks is a short one, unless it takes long to read. @internal
  */
 export function isLight({
-  state,
   was,
   change,
-}: Pick<Changing, 'state' | 'was' | 'change'>): boolean {
+  ...stored
+}: Stored & Pick<Changing, 'was' | 'change'>): boolean {
+  if (!isReadSoon(stored, change)) return false;
+  const { state } = stored;
   const texts = JSON.stringify(was).length + writtenIn(change);
   return texts + traces * (state.length + typedIn(change)) <= lightBytes;
 }
 
 /** Whether that is so, as far as it shows before the fields are read. */
-export const isShort = (state: Uint8Array, change: TextChange): boolean =>
-  state.length + typedIn(change) + writtenIn(change) <= lightBytes;
+export const isShort = (stored: Stored, change: TextChange): boolean =>
+  isReadSoon(stored, change) &&
+  stored.state.length + typedIn(change) + writtenIn(change) <= lightBytes;
+
+type Stored = Pick<Changing, 'state' | 'readingMs'>;
+
+/** Of what was never measured nobody knows. */
+const isReadSoon = (stored: Stored, { typed }: TextChange) =>
+  (knownReadingMs(stored) ?? Infinity) + (typed?.workMs ?? 0) <= lightMs;
 
 const typedIn = ({ typed }: TextChange) => typed?.update.length ?? 0;
 const writtenIn = ({ fields }: TextChange) => (fields ? JSON.stringify(fields).length : 0);

@@ -8,7 +8,7 @@ import { guessLanguage } from './guess-language.ts';
 import { losesMuch } from './loses-much.ts';
 import { takeInTyped } from './take-in-typed.ts';
 import type { Typed } from './take-in-typed.ts';
-import { readWithin, workMs, wornOut } from './update-work.ts';
+import { mostReadingMs, readingMsOf, workMs, wornOut } from './update-work.ts';
 
 /** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
 export const mostBytes = 2_000_000;
@@ -28,6 +28,8 @@ export interface Changing {
   state: Uint8Array;
   writes: number;
   writtenBy: number | null;
+  /** What reading it takes, as far as that is known. */
+  readingMs: number | null;
   /** What the document says. */
   was: object;
   change: TextChange;
@@ -38,6 +40,8 @@ export interface Changing {
 export interface ChangedText {
   /** Null: nothing is new. */
   state: Uint8Array | null;
+  /** What reading that takes of the processor. */
+  readingMs: number;
   /** What reading and changing it took of the processor. */
   workMs: number;
   /** Words that the change takes with it unseen. */
@@ -55,14 +59,15 @@ export interface ChangedText {
 /**
  * Changes a document, and works out what is stored of it: with nothing but the text, so that it can be done anywhere.
  * @throws Problem `too-large`: the text is longer or nested deeper than its kind may be, its document beyond
- *   `mostBytes`, or so entangled that reading it takes long.
+ *   `mostBytes`, or so entangled that reading it takes longer than `mostReadingMs`, and no less than before.
  */
 export async function changeText(
   { spec, layout, ...kind }: ModuleText,
-  { state: stored, was, change, keepsBefore, ...of }: Changing,
+  { state: stored, readingMs: knownMs, was, change, keepsBefore, ...of }: Changing,
 ): Promise<ChangedText> {
   const doc = new Y.Doc();
-  const readMs = readWithin(doc, stored);
+  const readMs = workMs(() => Y.applyUpdate(doc, stored));
+  const wasMs = knownMs ?? Math.ceil(readMs);
   layout.trim(doc);
   const whatIsTooLong = layout.boundsOf(doc);
   let isNew = false;
@@ -74,14 +79,17 @@ export async function changeText(
     if (change.typed) stranded.push(...takeInTyped(doc, of, change.typed));
     if (change.fields) layout.replaceFields(doc, change.fields);
   });
-  const done = { workMs: readMs + changeMs, stranded };
-  if (!isNew) return { ...done, state: null, text: null };
+  if (!isNew)
+    return { readingMs: wasMs, workMs: readMs + changeMs, stranded, state: null, text: null };
   refuseTooLong(whatIsTooLong());
   layout.mend(doc);
 
   const state = Y.encodeStateAsUpdate(doc);
-  if (state.length > mostBytes || heapOf(doc) > mostHeapBytes)
+  const readingMs = readingMsOf(state);
+  const isWornOut = readingMs > mostReadingMs && readingMs >= wasMs;
+  if (isWornOut || state.length > mostBytes || heapOf(doc) > mostHeapBytes)
     throw new Problem('too-large', { says: wornOut });
+  const done = { readingMs, workMs: readMs + changeMs + readingMs, stranded };
   const fields = layout.fieldsOf(doc);
   refuseTooLong(layout.drawnExcess(fields, was));
   if (spec.canonOf(was) === spec.canonOf(fields)) return { ...done, state, text: null };

@@ -12,7 +12,7 @@ export const closings = {
 
 /** Thrown where a document is not opened: the browser is told the reason. */
 export const turnedAway = (
-  reason: 'signed-out' | 'not-found' | 'too-much-open' | 'somebody-else',
+  reason: 'signed-out' | 'not-found' | 'too-much-open' | 'too-large' | 'somebody-else',
 ): Error => Object.assign(new Error(reason), { reason });
 
 /** Thrown where an update is not taken, which closes its document. Without a stack: the library prints each. */

@@ -6,6 +6,8 @@ export interface StoredDocument {
   state: Uint8Array;
   /** Grows with every store: tells whether another process stored meanwhile. */
   writes: number;
+  /** What reading it takes of the processor, as it was stored; null where that was not measured. */
+  readingMs: number | null;
   /** Who wrote last; null for the product itself. */
   author: { id: number; name: string } | null;
   at: Date;
@@ -19,6 +21,7 @@ export async function readDocument(db: Queries, moduleId: number): Promise<Store
     .select([
       'module_documents.state',
       'module_documents.writes',
+      'module_documents.reading_ms',
       'module_documents.updated_at',
       'module_documents.author_id',
       fullName('author').as('author'),
@@ -28,6 +31,7 @@ export async function readDocument(db: Queries, moduleId: number): Promise<Store
   return {
     state: row.state,
     writes: row.writes,
+    readingMs: row.reading_ms,
     author: row.author_id === null ? null : { id: row.author_id, name: row.author },
     at: row.updated_at,
   };
@@ -46,6 +50,7 @@ export async function countWrites(db: Queries, moduleId: number): Promise<number
 interface Written {
   moduleId: number;
   state: Uint8Array;
+  readingMs: number;
   authorId: number | null;
   at: Date;
 }
@@ -56,6 +61,7 @@ export async function insertDocument(tx: Tx, written: Written): Promise<void> {
     .values({
       module_id: written.moduleId,
       state: written.state,
+      reading_ms: written.readingMs,
       author_id: written.authorId,
       updated_at: written.at,
     })
@@ -67,10 +73,24 @@ export async function writeDocument(tx: Tx, written: Written): Promise<void> {
     .updateTable('module_documents')
     .set((eb) => ({
       state: written.state,
+      reading_ms: written.readingMs,
       author_id: written.authorId,
       updated_at: written.at,
       writes: eb('writes', '+', 1),
     }))
     .where('module_id', '=', written.moduleId)
+    .execute();
+}
+
+/** Of one that was stored before it was measured, unless somebody stored it meanwhile. */
+export async function noteReading(
+  db: Queries,
+  { moduleId, writes, readingMs }: { moduleId: number; writes: number; readingMs: number },
+): Promise<void> {
+  await db
+    .updateTable('module_documents')
+    .set({ reading_ms: readingMs })
+    .where('module_id', '=', moduleId)
+    .where('writes', '=', writes)
     .execute();
 }

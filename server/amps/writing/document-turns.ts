@@ -56,8 +56,8 @@ async function weighed<T extends Weighed>(pace: Pace, work: () => Promise<T>): P
     pace(done.workMs);
     return done;
   } catch (error) {
-    // It was read, and took too long.
-    if (error instanceof Problem && error.code === 'too-large') pace(mostReadingMs);
+    // It was read, and what it would have become as well.
+    if (error instanceof Problem && error.code === 'too-large') pace(2 * mostReadingMs);
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import type { Connection, Document } from '@hocuspocus/server';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
+import { entangled, number } from '#tests/builders/entangled.ts';
 import { aWritingDesk } from '#tests/builders/writing-desk.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
 import { makePace } from '../../foundation/http/pace.ts';
@@ -24,8 +25,6 @@ import type { Writer } from './writer.ts';
 
 const { tools, port, someone, browser } = await aWritingDesk();
 
-const number = (value: number): number[] =>
-  value < 128 ? [value] : [128 + (value % 128), ...number(Math.floor(value / 128))];
 const nothingDeleted = 0;
 
 /** So many writers of one empty change each, which wait for one before. */
@@ -47,20 +46,6 @@ const writtenBy = (writers: number) =>
 /** Says that it holds so many changes, and holds none. */
 const claiming = (changes: number) => Uint8Array.from([1, ...number(changes), 7, 0]);
 
-/** Letters that all claim to stand behind the first one, each before another: every one is held against all. */
-const entangled = (letters: number) =>
-  Uint8Array.from([
-    1,
-    ...number(letters),
-    78,
-    0,
-    ...Array.from({ length: letters }, (_, at) => {
-      const before = number(10_000 + (at % 4_000) * 2);
-      return [0b1100_0100, 77, 0, 77, ...before, 1, 121];
-    }).flat(),
-    nothingDeleted,
-  ]);
-
 /** Takes out single letters from the last to the first, each of which tears a text in two. */
 const torn = (letters: number) =>
   Uint8Array.from([
@@ -80,7 +65,7 @@ test('an update made to keep Yjs busy for long is refused, and nobody waits for 
   long.clientID = 77;
   long.getText('junk').insert(0, 'x'.repeat(100_000));
   for (const [kind, update] of Object.entries({
-    entangled: entangled(1_500),
+    entangled: entangled(78, 1_500),
     'of many writers': ofManyWriters(14_000),
     torn: torn(48_000),
     'of more writers than a text has': writtenBy(10_500),
@@ -129,7 +114,7 @@ test('nor is it taken of an editor whose socket is down', async () => {
     saveModule(tools, { moduleId, person, update: Buffer.from(update).toString('base64') });
   await save(Y.encodeStateAsUpdate(long));
   const before = process.threadCpuUsage();
-  for (const update of [entangled(3_500), claiming(2 ** 25 - 1)]) {
+  for (const update of [entangled(78, 3_500), claiming(2 ** 25 - 1)]) {
     await assert.rejects(save(update), /no more can be kept|could not be read/);
   }
   const { user, system } = process.threadCpuUsage(before);

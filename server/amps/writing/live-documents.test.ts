@@ -75,7 +75,13 @@ test('who has too many long texts open opens no more, until one of them is close
         at: tools.now(),
         keep: 'when-due',
         change: {
-          typed: { update: Y.encodeStateAsUpdate(doc), authorId: ada, words: [], writesSeen: null },
+          typed: {
+            update: Y.encodeStateAsUpdate(doc),
+            authorId: ada,
+            words: [],
+            writesSeen: null,
+            workMs: 0,
+          },
         },
       }),
     );

@@ -7,6 +7,7 @@ import { Problem } from '#domain/problems.ts';
 import { takeInWatched } from '#domain/amps/stranded.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
+import { forgetWork, workedOn } from './admit-update.ts';
 import { isShort } from './change-apart.ts';
 import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
@@ -19,6 +20,9 @@ import type { OpenRoom } from './open-room.ts';
 import { connectionsOf, strandedWords, tellKept, tellNotKept } from './live-stranded.ts';
 import { unstoredChanges } from './unstored-changes.ts';
 import { workMs } from './update-work.ts';
+import { isTooEntangled } from './weigh-document.ts';
+import { savedMessage } from './saved-message.ts';
+import type { InDatabase, Stored } from './saved-message.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
@@ -30,19 +34,6 @@ export const storeAfterMs = 300;
 /** Typing without a rest is stored this long after it began, plus at most `storeAfterMs`. @internal */
 export const storeWithinMs = 700;
 const retryMs = 1_000;
-
-interface InDatabase {
-  state: Uint8Array;
-  writes: number;
-  at: Date;
-  author: { name: string } | null;
-}
-
-/** What is known to be in the database: sent to browsers, which call nothing else saved. */
-interface Stored {
-  writes: number;
-  message: string;
-}
 
 export interface LiveDocuments {
   hocuspocus: Hocuspocus<Writer>;
@@ -85,8 +76,9 @@ export function liveDocuments(
     const writer = unstored.lastWriter(document);
     const authorId = writer?.id ?? null;
     const words = stranded.of(document);
-    const writesSeen = known.get(document)?.writes ?? null;
-    const change = { typed: { update, authorId, words, writesSeen } };
+    const { writes: writesSeen = null, readingMs = null } = known.get(document) ?? {};
+    const tookMs = workedOn(document);
+    const change = { typed: { update, authorId, words, writesSeen, workMs: tookMs } };
     const storing = { moduleId, authorId, keep: 'when-due' as const, change };
     const store = async (tx: Tx, ahead: Outcome | null) => {
       const late = await keepLate(tools, tx, { name: document.name, moduleId, at, changes });
@@ -96,7 +88,7 @@ export function liveDocuments(
     const { late, saved } = await storeAhead(
       moduleId,
       async (isKnownLong) =>
-        !isKnownLong && isShort(update, change)
+        !isKnownLong && isShort({ state: update, readingMs }, change)
           ? null
           : changeAhead(tools.db, storing, { isKnownLong }),
       (ahead) => tools.db.transaction((tx) => store(tx, ahead), { whose: { personId: authorId } }),
@@ -109,6 +101,7 @@ export function liveDocuments(
     }
     stranded.forget(document, words);
     unstored.forget(document, changes);
+    forgetWork(document, tookMs);
     takeIn(document, { ...saved, at, author: writer });
     tellNotKept(document, saved.stranded);
     return saved;
@@ -123,7 +116,8 @@ export function liveDocuments(
     stranded.add(document, { authorId, parts: lost.standing });
     stranded.add(document, { authorId: null, parts: lost.arriving });
     const message = savedMessage(stored);
-    known.set(document, { writes: stored.writes, message });
+    const { writes, readingMs } = stored;
+    known.set(document, { writes, readingMs, message });
     document.broadcastStateless(message);
     // Whoever opens it anew is told why it cannot stay open.
     if (!room.holdAgain(document, stored.state.length)) hocuspocus.closeConnections(document.name);
@@ -143,7 +137,10 @@ export function liveDocuments(
     let stateBytes = 0;
     await inDocumentTurn(person?.id ?? null, async () => {
       const stored = await loadDocument(tools.db, { moduleId });
-      known.set(document, { writes: stored.writes, message: savedMessage(stored) });
+      const opened = { moduleId, kind, personId: person?.id ?? 0 };
+      if (await isTooEntangled(tools.db, opened, stored)) throw turnedAway('too-large');
+      const { writes, readingMs } = stored;
+      known.set(document, { writes, readingMs, message: savedMessage(stored) });
       stateBytes = stored.state.length;
       return {
         workMs: workMs(() => {
@@ -239,11 +236,3 @@ export function liveDocuments(
     },
   };
 }
-
-const savedMessage = ({ state, at, author }: Omit<InDatabase, 'writes'>) =>
-  JSON.stringify({
-    type: 'saved',
-    at: at.toISOString(),
-    vector: Buffer.from(Y.encodeStateVectorFromUpdate(state)).toString('base64'),
-    by: author?.name ?? null,
-  });

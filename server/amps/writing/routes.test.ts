@@ -38,7 +38,7 @@ const typing = async (moduleId: number) => {
         authorId: ada.id,
         at: tools.now(),
         keep: 'when-due',
-        change: { typed: { update, authorId: ada.id, words: [], writesSeen: null } },
+        change: { typed: { update, authorId: ada.id, words: [], writesSeen: null, workMs: 0 } },
       }),
     );
   };

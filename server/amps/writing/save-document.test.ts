@@ -31,7 +31,7 @@ const load = async (moduleId: number) => {
 const store = async (moduleId: number, doc: Y.Doc, authorId = ada) => {
   const update = Y.encodeStateAsUpdate(doc);
   const { writes: writesSeen } = await loadDocument(tools.db, { moduleId });
-  const change = { typed: { update, authorId, words: [], writesSeen } };
+  const change = { typed: { update, authorId, words: [], writesSeen, workMs: 0 } };
   const storing = { moduleId, authorId, keep: 'when-due' as const, change };
   return storeAhead(
     moduleId,
@@ -153,7 +153,8 @@ test('a long text is changed outside of transactions alone, also one that nobody
     change: { fields: { body } },
   };
   const { change } = saving;
-  const asked = { state: new Uint8Array(), writes: 0, writtenBy: null, was: {}, change };
+  const stored = { state: new Uint8Array(), writes: 0, writtenBy: null, readingMs: 0 };
+  const asked = { ...stored, was: {}, change };
   const inside = tools.db.transaction(() =>
     changeApart(ada, 'article', { ...asked, keepsBefore: false }),
   );
@@ -436,7 +437,7 @@ test('a store that fails half way leaves everything as it was', async () => {
       authorId: ada,
       at: tools.now(),
       keep: 'always',
-      change: { typed: { update, authorId: ada, words: [], writesSeen: null } },
+      change: { typed: { update, authorId: ada, words: [], writesSeen: null, workMs: 0 } },
     });
     throw new Error('killed');
   });

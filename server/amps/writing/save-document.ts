@@ -47,8 +47,10 @@ async function lockedDocument(tx: Tx, moduleId: number): Promise<StoredDocument>
   const { module } = await whichModule(tx, moduleId);
   const state = Y.encodeStateAsUpdate(docOf(module, await module.read(tx, moduleId)));
   const at = await moduleChangedAt(tx, moduleId);
-  await insertDocument(tx, { moduleId, state, authorId: null, at });
-  return { state, writes: 0, author: null, at };
+  // Made in one piece, it is read as quickly as it is long.
+  const made = { state, readingMs: 0, at };
+  await insertDocument(tx, { ...made, moduleId, authorId: null });
+  return { ...made, writes: 0, author: null };
 }
 
 /** Kept at once: two documents made apart do not merge well. */
@@ -86,7 +88,7 @@ export async function changeAhead(
 ): Promise<Outcome | null> {
   const { moduleId, change } = saving;
   const found = await readDocument(db.root, moduleId);
-  if (!isKnownLong && (!found || isShort(found.state, change))) return null;
+  if (!isKnownLong && (!found || isShort(found, change))) return null;
   await mayBegin();
   const stored = found ?? (await loadDocument(db, { moduleId }));
   return outcomeOf(db.root, { stored, saving, work: changeApart });
@@ -103,7 +105,7 @@ export async function changeOfNew(
   { fields, ...saving }: Omit<Saving, 'at' | 'moduleId'> & { fields: object },
 ): Promise<Outcome> {
   const state = Y.encodeStateAsUpdate(docOf(serverModuleOf(kind), fields));
-  const stored = { state, writes: 0, writtenBy: null };
+  const stored = { state, readingMs: 0, writes: 0, writtenBy: null };
   return worked({ kind, stored, was: fields, saving, work: changeApart });
 }
 
@@ -158,28 +160,30 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const { kind, module } = await whichModule(db, saving.moduleId);
   const was = await module.read(db, saving.moduleId);
-  const { state, writes, author } = stored;
-  const before = { state, writes, writtenBy: author?.id ?? null };
+  const { author, ...document } = stored;
+  const before = { ...document, writtenBy: author?.id ?? null };
   return worked({ kind, stored: before, was, saving, work });
 }
 
 async function worked({
   kind,
-  stored: { state, writes, writtenBy },
+  stored: { state, readingMs, writes, writtenBy },
   was,
   saving: { authorId, keep, change },
   work,
-}: Working<Pick<Changing, 'state' | 'writes' | 'writtenBy'>> & {
+}: Working<Pick<Changing, 'state' | 'readingMs' | 'writes' | 'writtenBy'>> & {
   kind: ModuleKind;
   was: object;
 }): Promise<Outcome> {
   const isKept = keepsBefore({ keep, authorId }, writtenBy);
-  const changing = { state, writes, writtenBy, was, change, keepsBefore: isKept };
+  const changing = { state, readingMs, writes, writtenBy, was, change, keepsBefore: isKept };
   return { writes, was, writtenBy, changed: await work(authorId, kind, changing) };
 }
 
 export interface Saved {
   state: Uint8Array;
+  /** What reading it takes of the processor. */
+  readingMs: number;
   /** Whether there was anything new to store. */
   changed: boolean;
   /** Stores so far, this one included. */
@@ -207,18 +211,18 @@ export async function saveDocument(
   const { was, writtenBy, changed } = isAsFound
     ? ahead
     : await outcomeOf(tx, { stored, saving, work: (_, ...text) => changeInside(...text) });
-  const { state, text } = changed;
+  const { state, readingMs, text } = changed;
   if (!state) {
     const stranded = await keepStranded(tx, saving, changed.stranded);
-    const { writes } = stored;
-    return { state: stored.state, changed: false, writes, workMs: changed.workMs, stranded };
+    const { workMs } = changed;
+    return { ...stored, readingMs, changed: false, workMs, stranded };
   }
   const pages = pagesOf(state) - pagesOf(stored.state);
   if (pages > 0) {
     const bytes = pages * pageBytes;
     await takeRoom(tx, { personId: authorId, kind: 'writing', times: pages, bytes, at });
   }
-  await writeDocument(tx, { moduleId, state, authorId, at });
+  await writeDocument(tx, { moduleId, state, readingMs, authorId, at });
   await announce(tx, `module:${moduleId}`);
 
   if (text) {
@@ -232,7 +236,8 @@ export async function saveDocument(
   }
   const stranded = await keepStranded(tx, saving, changed.stranded);
   const writes = stored.writes + 1;
-  return { state, changed: true, writes, workMs: changed.workMs + heavyMs(state), stranded };
+  const workMs = changed.workMs + heavyMs(state);
+  return { state, readingMs, changed: true, writes, workMs, stranded };
 }
 
 const heavyMs = ({ length }: Uint8Array) => Math.max(0, length - heavy.fromBytes) / heavy.bytesOfMs;

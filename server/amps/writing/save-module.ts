@@ -9,7 +9,8 @@ import { inDocumentTurn } from './document-turns.ts';
 import { changeAhead, loadDocument, saveDocument, storeAhead } from './save-document.ts';
 import type { Saved } from './save-document.ts';
 import { readUpdate } from './read-update.ts';
-import { isTakenSoon } from './try-apart.ts';
+import { triedApart } from './try-apart.ts';
+import type { Typed } from './take-in-typed.ts';
 import { wornOut } from './update-work.ts';
 import { findVersion } from './version-table.ts';
 
@@ -33,8 +34,8 @@ export async function saveModule(
   const bytes = update === undefined ? undefined : Buffer.from(update, 'base64');
   // Tried and merged in one turn: two that are little alone may be much after each other.
   return inDocumentTurn(saving.person.id, async () => {
-    if (bytes) await requireTakenSoon(tools, saving, bytes);
-    return mergeFields(tools, saving, bytes);
+    const workMs = bytes ? await requireTakenSoon(tools, saving, bytes) : 0;
+    return mergeFields(tools, saving, bytes && typedElsewhere(bytes, saving.person, workMs));
   });
 }
 
@@ -49,23 +50,24 @@ async function requireTakenSoon(
   tools: Tools,
   { moduleId, person }: ForPerson,
   update: Uint8Array,
-): Promise<void> {
+): Promise<number> {
   requireUpdate(update);
   const found = await findModuleFor(tools.db.root, { moduleId, person });
   const { kind } = requireOpen(found).module;
   const { state } = await loadDocument(tools.db, { moduleId });
-  if (await isTakenSoon({ personId: person.id, kind }, () => state, update)) return;
-  throw new Problem('too-large', { says: wornOut });
+  const workMs = await triedApart({ personId: person.id, kind }, () => state, update);
+  if (workMs === null) throw new Problem('too-large', { says: wornOut });
+  return workMs;
 }
 
 async function mergeFields(
   tools: Tools,
   { fields = {}, ...saving }: SavingModule,
-  update?: Uint8Array,
+  typed: Typed | undefined,
 ): Promise<Saved> {
   const { moduleId, person } = saving;
-  const change = { typed: update && typedElsewhere(update, person), fields };
-  const keep = update ? ('when-due' as const) : ('always' as const);
+  const change = { typed, fields };
+  const keep = typed ? ('when-due' as const) : ('always' as const);
   const merging = { moduleId, authorId: person.id, keep, change };
   const mayBegin = async () =>
     requireNewest(tools.db.root, saving, await findModuleFor(tools.db.root, saving));
@@ -92,11 +94,12 @@ async function requireNewest(
 }
 
 /** A browser does not say how much it has seen. */
-const typedElsewhere = (update: Uint8Array, { id: authorId }: Person) => ({
+const typedElsewhere = (update: Uint8Array, { id: authorId }: Person, workMs: number): Typed => ({
   update,
   authorId,
   words: [],
   writesSeen: null,
+  workMs,
 });
 
 function requireUpdate(update: Uint8Array): void {

@@ -1,7 +1,6 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { takeInWatched, unknownTo } from '#domain/amps/stranded.ts';
 import type { Stranded } from '#domain/amps/stranded.ts';
-import { readWithin } from './update-work.ts';
 
 /** What was typed into a copy of the document, which a browser or this process has. */
 export interface Typed {
@@ -11,6 +10,8 @@ export interface Typed {
   words: readonly Stranded[];
   /** How many stores of the document the copy has taken in; null where that is not known. */
   writesSeen: number | null;
+  /** About what taking it in costs of the processor: as it was tried, or as it was taken in there. */
+  workMs: number;
 }
 
 interface Stored {
@@ -32,10 +33,10 @@ export function takeInTyped(
     parts: unknownTo(doc, parts),
   }));
   if (writesSeen === stored.writes) {
-    readWithin(doc, update);
+    Y.applyUpdate(doc, update);
     return told;
   }
-  const lost = takeInWatched(doc, [update], () => void readWithin(doc, update));
+  const lost = takeInWatched(doc, [update], () => Y.applyUpdate(doc, update));
   return [
     ...told,
     { authorId, parts: lost.arriving },

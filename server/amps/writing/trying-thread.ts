@@ -2,21 +2,23 @@ import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { moduleTextOf } from '../modules/built-texts.ts';
-import { mostWriters, workMs } from './update-work.ts';
+import { mostWorkMs, mostWriters, readingMsOf, workMs } from './update-work.ts';
 
-/** What the thread is asked: what an update costs on top of a document. */
+/** What the thread is asked: what an update costs on top of a document, or the document alone. */
 export interface Trial {
   kind: ModuleKind;
   state: Uint8Array;
-  update: Uint8Array;
+  update: Uint8Array | null;
 }
 
-export type TrialAnswer = { ms: number } | { isRefused: true };
+/** What reading the document takes that the update makes. */
+export type TrialAnswer = { readingMs: number } | { isRefused: true };
 
 parentPort?.on('message', (trial: Trial) => parentPort?.postMessage(costOf(trial)));
 parentPort?.postMessage('ready');
 
 function costOf({ kind, state, update }: Trial): TrialAnswer {
+  if (update === null) return { readingMs: readingMsOf(state) };
   const doc = new Y.Doc();
   Y.applyUpdate(doc, state);
   const before = doc.store.clients.size;
@@ -28,7 +30,8 @@ function costOf({ kind, state, update }: Trial): TrialAnswer {
       moduleTextOf(kind).layout.fieldsOf(doc);
     });
     const writers = doc.store.clients.size;
-    return writers > Math.max(before, mostWriters) ? { isRefused: true } : { ms };
+    if (ms > mostWorkMs || writers > Math.max(before, mostWriters)) return { isRefused: true };
+    return { readingMs: readingMsOf(Y.encodeStateAsUpdate(doc)) };
   } catch {
     // Yjs throws errors of several kinds at bytes that are none of its own.
     return { isRefused: true };

@@ -39,8 +39,8 @@ export interface WritingDoor {
  * Document `{kind}:{moduleId}`; the session cookie decides. The token says whom the page believes to be here, as
  * `asWhom` writes it, or `session`. Layout: its kind’s, in `modules/`.
  *
- * - Refused: authentication fails with the reason `signed-out`, `somebody-else`, `not-found` or `too-much-open`; no
- *   content is sent.
+ * - Refused: authentication fails with the reason `signed-out`, `somebody-else`, `not-found`, `too-much-open` or
+ *   `too-large`; no content is sent.
  * - Scope `readonly`: the Amp is not open for editing by this person now. Changes are not taken.
  * - Scope `read-write`: changes are merged and stored within a second.
  *

@@ -436,6 +436,7 @@ export interface ModuleDocuments {
   updated_at: GivenMoment;
   author_id: number | null;
   writes: Generated<number>;
+  reading_ms: number | null;
 }
 
 export interface ModuleReviews {
