@@ -42,7 +42,14 @@ test('Hole 4: who asks for a whole document sixty times and reads nothing is not
   doc.getText('junk').insert(0, 'x'.repeat(400_000));
   const state = Y.encodeStateAsUpdate(doc);
   await tools.db.transaction((tx) =>
-    insertDocument(tx, { moduleId, state, readingMs: 1, authorId: ada.id, at: tools.now() }),
+    insertDocument(tx, {
+      moduleId,
+      state,
+      readingMs: 1,
+      founder: null,
+      authorId: ada.id,
+      at: tools.now(),
+    }),
   );
   const { socket, heard } = await aSocket(ada);
   socket.send(frames.auth(nameOf(moduleId)));

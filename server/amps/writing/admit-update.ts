@@ -64,10 +64,14 @@ function readFor(
 }
 
 /** Tells why; thrown, it closes the connection. */
-function refused(connection: Connection<Writer>, reason: 'too-large' | 'too-much-open'): Error {
+export function refused(
+  connection: Connection<Writer>,
+  reason: 'too-large' | 'too-much-open' | 'not-found',
+): Error {
   const says = reason === 'too-large' ? wornOut : undefined;
   connection.sendStateless(JSON.stringify({ type: 'not-saved', reason, says }));
-  return notTaken('an update that takes too long, or too much');
+  const isGone = reason === 'not-found';
+  return notTaken(isGone ? 'a copy of what is gone' : 'an update that takes too long, or too much');
 }
 
 const waitingBytes = new WeakMap<Document, number>();

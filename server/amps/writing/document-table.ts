@@ -3,6 +3,10 @@ import { fullName } from '../amp-table.ts';
 
 /** A shared document as it is stored. */
 export interface StoredDocument {
+  /** Another one where it was made again. */
+  id: number;
+  /** Who began it, in Yjs: every copy knows them. Null where that is not known. */
+  founder: number | null;
   state: Uint8Array;
   /** Grows with every store: tells whether another process stored meanwhile. */
   writes: number;
@@ -19,6 +23,8 @@ export async function readDocument(db: Queries, moduleId: number): Promise<Store
     .leftJoin('people as author', 'author.id', 'module_documents.author_id')
     .where('module_documents.module_id', '=', moduleId)
     .select([
+      'module_documents.id',
+      'module_documents.founder',
       'module_documents.state',
       'module_documents.writes',
       'module_documents.reading_ms',
@@ -29,6 +35,8 @@ export async function readDocument(db: Queries, moduleId: number): Promise<Store
     .executeTakeFirst();
   if (!row) return null;
   return {
+    id: row.id,
+    founder: row.founder,
     state: row.state,
     writes: row.writes,
     readingMs: row.reading_ms,
@@ -37,41 +45,49 @@ export async function readDocument(db: Queries, moduleId: number): Promise<Store
   };
 }
 
-/** How often a document was stored; null when there is none. */
-export async function countWrites(db: Queries, moduleId: number): Promise<number | null> {
+/** Which document there is, and how often it was stored; null when there is none. */
+export async function lookAtDocument(
+  db: Queries,
+  moduleId: number,
+): Promise<Pick<StoredDocument, 'id' | 'writes'> | null> {
   const row = await db
     .selectFrom('module_documents')
-    .select('writes')
+    .select(['id', 'writes'])
     .where('module_id', '=', moduleId)
     .executeTakeFirst();
-  return row?.writes ?? null;
+  return row ?? null;
 }
 
 interface Written {
   moduleId: number;
   state: Uint8Array;
   readingMs: number;
+  founder: number | null;
   authorId: number | null;
   at: Date;
 }
 
-export async function insertDocument(tx: Tx, written: Written): Promise<void> {
-  await tx
+export async function insertDocument(tx: Tx, written: Written): Promise<number> {
+  const { id } = await tx
     .insertInto('module_documents')
     .values({
       module_id: written.moduleId,
+      founder: written.founder,
       state: written.state,
       reading_ms: written.readingMs,
       author_id: written.authorId,
       updated_at: written.at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function writeDocument(tx: Tx, written: Written): Promise<void> {
   await tx
     .updateTable('module_documents')
     .set((eb) => ({
+      founder: written.founder,
       state: written.state,
       reading_ms: written.readingMs,
       author_id: written.authorId,

@@ -3,12 +3,12 @@ import * as Y from 'yjs';
 import { documentNamed } from '#domain/amps/document-name.ts';
 import { broughtBy } from '#domain/amps/stranded.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Tx } from '../../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { lockAmpOfModule } from '../amp-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { closings } from './closings.ts';
-import { readDocument } from './document-table.ts';
+import { lookAtDocument, readDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
 import { keepStranded } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
@@ -27,6 +27,8 @@ export interface Late {
 interface Storing {
   name: string;
   moduleId: number;
+  /** Of the document that the changes are of. */
+  documentId: number;
   at: Date;
 }
 
@@ -34,14 +36,15 @@ interface Storing {
  * Asks again of everybody whose changes are about to be stored whether they may write, with the Amp locked: a right that
  * stood when the words came may have ended while they waited. Words of those who may not are kept as versions of theirs.
  * @returns null where all may; otherwise nothing else is to be stored in this transaction.
- * @throws Problem `not-found`
+ * @throws Problem `not-found` also where the document is gone, and another may stand in its place
  */
 export async function keepLate(
   tools: Tools,
   tx: Tx,
-  { name, moduleId, at, changes }: Storing & { changes: readonly Unstored[] },
+  { name, moduleId, documentId, at, changes }: Storing & { changes: readonly Unstored[] },
 ): Promise<Late | null> {
-  if ((await lockAmpOfModule(tx, moduleId)) === null) throw new Problem('not-found');
+  await lockAmpOfModule(tx, moduleId);
+  await requireSame(tx, { moduleId, documentId });
   const writers = new Set<Writer>();
   for (const writer of new Set(changes.map((change) => change.writer)))
     if (!(await mayWrite(tools, tx, { writer, name }))) writers.add(writer);
@@ -83,6 +86,14 @@ export function dropLate(
     connection.readOnly = true;
     connection.context.socket.close(closings.reopen, 'rights changed');
   }
+}
+
+/** @throws Problem `not-found` where the document is gone. */
+export async function requireSame(
+  db: Queries,
+  { moduleId, documentId }: Pick<Storing, 'moduleId' | 'documentId'>,
+): Promise<void> {
+  if ((await lookAtDocument(db, moduleId))?.id !== documentId) throw new Problem('not-found');
 }
 
 async function mayWrite(

@@ -10,18 +10,19 @@ import type { Tools } from '../../tools.ts';
 import { forgetWork, workedOn } from './admit-update.ts';
 import { isShort } from './change-apart.ts';
 import { turnedAway } from './closings.ts';
-import { countWrites, readDocument } from './document-table.ts';
+import { lookAtDocument, readDocument } from './document-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { changeAhead, loadDocument, saveDocument, storeAhead } from './save-document.ts';
 import type { Outcome, Saved } from './save-document.ts';
-import { dropLate, keepLate } from './late-words.ts';
+import { isOfAnother } from './founder.ts';
+import { dropLate, keepLate, requireSame } from './late-words.ts';
 import type { OpenRoom } from './open-room.ts';
-import { connectionsOf, strandedWords, tellKept, tellNotKept } from './live-stranded.ts';
+import { connectionsOf, strandedWords, tellGone, tellKept, tellNotKept } from './live-stranded.ts';
 import { unstoredChanges } from './unstored-changes.ts';
 import { workMs } from './update-work.ts';
 import { isTooEntangled } from './weigh-document.ts';
-import { savedMessage } from './saved-message.ts';
+import { storedOf } from './saved-message.ts';
 import type { InDatabase, Stored } from './saved-message.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
@@ -39,6 +40,8 @@ export interface LiveDocuments {
   hocuspocus: Hocuspocus<Writer>;
   /** The last `saved` message of a document. */
   lastSaved(document: Document): string | null;
+  /** Whether a browser’s copy, by its vector, is of a document that is gone. */
+  isOfAnother(document: Document, vector: Uint8Array): boolean;
   /** Merges what another process, or a call without a socket, has stored meanwhile. */
   pull(moduleId: number): Promise<void>;
   pullAll(): Promise<void>;
@@ -76,12 +79,15 @@ export function liveDocuments(
     const writer = unstored.lastWriter(document);
     const authorId = writer?.id ?? null;
     const words = stranded.of(document);
-    const { writes: writesSeen = null, readingMs = null } = known.get(document) ?? {};
+    const found = known.get(document);
+    if (!found) throw new Problem('not-found');
+    const { writes: writesSeen, readingMs } = found;
+    const same = { moduleId, documentId: found.id };
     const tookMs = workedOn(document);
     const change = { typed: { update, authorId, words, writesSeen, workMs: tookMs } };
     const storing = { moduleId, authorId, keep: 'when-due' as const, change };
     const store = async (tx: Tx, ahead: Outcome | null) => {
-      const late = await keepLate(tools, tx, { name: document.name, moduleId, at, changes });
+      const late = await keepLate(tools, tx, { ...same, name: document.name, at, changes });
       return late ? { late } : { saved: await saveDocument(tx, { ...storing, at, ahead }) };
     };
     // What is stored is a part of it: of a short text that need not be read to know that it is one.
@@ -90,7 +96,10 @@ export function liveDocuments(
       async (isKnownLong) =>
         !isKnownLong && isShort({ state: update, readingMs }, change)
           ? null
-          : changeAhead(tools.db, storing, { isKnownLong }),
+          : changeAhead(tools.db, storing, {
+              isKnownLong,
+              mayBegin: () => requireSame(tools.db.root, same),
+            }),
       (ahead) => tools.db.transaction((tx) => store(tx, ahead), { whose: { personId: authorId } }),
     );
     if (late) {
@@ -102,7 +111,7 @@ export function liveDocuments(
     stranded.forget(document, words);
     unstored.forget(document, changes);
     forgetWork(document, tookMs);
-    takeIn(document, { ...saved, at, author: writer });
+    takeIn(document, { ...found, ...saved, at, author: writer });
     tellNotKept(document, saved.stranded);
     return saved;
   };
@@ -115,10 +124,9 @@ export function liveDocuments(
     const authorId = unstored.lastWriter(document)?.id ?? null;
     stranded.add(document, { authorId, parts: lost.standing });
     stranded.add(document, { authorId: null, parts: lost.arriving });
-    const message = savedMessage(stored);
-    const { writes, readingMs } = stored;
-    known.set(document, { writes, readingMs, message });
-    document.broadcastStateless(message);
+    const now = storedOf(stored);
+    known.set(document, now);
+    document.broadcastStateless(now.message);
     // Whoever opens it anew is told why it cannot stay open.
     if (!room.holdAgain(document, stored.state.length)) hocuspocus.closeConnections(document.name);
   };
@@ -139,8 +147,7 @@ export function liveDocuments(
       const stored = await loadDocument(tools.db, { moduleId });
       const opened = { moduleId, kind, personId: person?.id ?? 0 };
       if (await isTooEntangled(tools.db, opened, stored)) throw turnedAway('too-large');
-      const { writes, readingMs } = stored;
-      known.set(document, { writes, readingMs, message: savedMessage(stored) });
+      known.set(document, storedOf(stored));
       stateBytes = stored.state.length;
       return {
         workMs: workMs(() => {
@@ -196,16 +203,20 @@ export function liveDocuments(
     if (moduleId === null) return;
     // What is being stored here is announced before it is known here, and is nothing new.
     await document.saveMutex.waitForUnlock();
-    const writes = await countWrites(tools.db.root, moduleId);
-    if (writes === null || writes === known.get(document)?.writes) return;
-    const stored = await readDocument(tools.db.root, moduleId);
-    if (!stored || document.isDestroyed) return;
-    takeIn(document, stored);
+    const there = await lookAtDocument(tools.db.root, moduleId);
+    const found = known.get(document);
+    if (there && there.id === found?.id && there.writes === found.writes) return;
+    const stored = there && (await readDocument(tools.db.root, moduleId));
+    if (document.isDestroyed) return;
+    if (stored?.id === found?.id && stored) return takeIn(document, stored);
+    tellGone(document);
+    hocuspocus.closeConnections(document.name);
   };
   const openDocuments = () => [...hocuspocus.documents.values()];
 
   return {
     hocuspocus,
+    isOfAnother: (document, vector) => isOfAnother(known.get(document)?.founder ?? null, vector),
     lastSaved: (document) => known.get(document)?.message ?? null,
     async pull(moduleId) {
       const document = openOf(moduleId);

@@ -83,5 +83,10 @@ export async function tellKept(
   }
 }
 
+/** Tells that what is open is stored no more: the document is gone. */
+export function tellGone(target: Pick<Document, 'broadcastStateless'>): void {
+  target.broadcastStateless(JSON.stringify({ type: 'not-saved', reason: 'not-found' }));
+}
+
 export const connectionsOf = (document: Document) =>
   document.getConnections() as Connection<Writer>[];

@@ -15,6 +15,7 @@ import type { ChangedText, Changing, TextChange } from './change-text.ts';
 import { refreshContent } from './content-hash.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
+import { founderIn, founderOf } from './founder.ts';
 import { keepStranded } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
 import { keepAfter, keepBefore, keepsBefore } from './keep-version.ts';
@@ -45,12 +46,12 @@ async function lockedDocument(tx: Tx, moduleId: number): Promise<StoredDocument>
   const stored = await readDocument(tx, moduleId);
   if (stored) return stored;
   const { module } = await whichModule(tx, moduleId);
-  const state = Y.encodeStateAsUpdate(docOf(module, await module.read(tx, moduleId)));
+  const doc = docOf(module, await module.read(tx, moduleId));
   const at = await moduleChangedAt(tx, moduleId);
   // Made in one piece, it is read as quickly as it is long.
-  const made = { state, readingMs: 0, at };
-  await insertDocument(tx, { ...made, moduleId, authorId: null });
-  return { ...made, writes: 0, author: null };
+  const made = { state: Y.encodeStateAsUpdate(doc), readingMs: 0, founder: founderOf(doc), at };
+  const id = await insertDocument(tx, { ...made, moduleId, authorId: null });
+  return { ...made, id, writes: 0, author: null };
 }
 
 /** Kept at once: two documents made apart do not merge well. */
@@ -222,7 +223,8 @@ export async function saveDocument(
     const bytes = pages * pageBytes;
     await takeRoom(tx, { personId: authorId, kind: 'writing', times: pages, bytes, at });
   }
-  await writeDocument(tx, { moduleId, state, readingMs, authorId, at });
+  const founder = stored.writes > 0 ? stored.founder : founderIn(state, stored.founder);
+  await writeDocument(tx, { moduleId, state, readingMs, founder, authorId, at });
   await announce(tx, `module:${moduleId}`);
 
   if (text) {

@@ -2,6 +2,8 @@ import * as Y from 'yjs';
 
 /** A document as it is in the database. */
 export interface InDatabase {
+  id: number;
+  founder: number | null;
   state: Uint8Array;
   writes: number;
   readingMs: number | null;
@@ -10,12 +12,17 @@ export interface InDatabase {
 }
 
 /** What is known to be in the database: sent to browsers, which call nothing else saved. */
-export interface Stored extends Pick<InDatabase, 'writes' | 'readingMs'> {
+export interface Stored extends Pick<InDatabase, 'id' | 'founder' | 'writes' | 'readingMs'> {
   message: string;
 }
 
+export const storedOf = (document: InDatabase): Stored => {
+  const { id, founder, writes, readingMs } = document;
+  return { id, founder, writes, readingMs, message: savedMessage(document) };
+};
+
 /** Tells browsers what is stored of a document: see `writing-door.ts`. */
-export const savedMessage = ({ state, at, author }: Pick<InDatabase, 'state' | 'at' | 'author'>) =>
+const savedMessage = ({ state, at, author }: Pick<InDatabase, 'state' | 'at' | 'author'>) =>
   JSON.stringify({
     type: 'saved',
     at: at.toISOString(),

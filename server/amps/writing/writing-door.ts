@@ -9,7 +9,7 @@ import type { Tenant } from '../../foundation/http/hosts.ts';
 import { makeCallerOf } from '../../foundation/http/caller.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
-import { admitUpdate, beginWork, boundWaiting, weighWork } from './admit-update.ts';
+import { admitUpdate, beginWork, boundWaiting, refused, weighWork } from './admit-update.ts';
 import { keepCallers } from './callers.ts';
 import { closings, turnedAway } from './closings.ts';
 import { hearChanges } from './hear-changes.ts';
@@ -113,6 +113,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     async beforeSync({ connection, document, type, payload }) {
       if (type !== messageYjsSyncStep1)
         await admitUpdate({ connection, document, callers, room }, payload);
+      else if (live.isOfAnother(document, payload)) throw refused(connection, 'not-found');
       beginWork(connection);
     },
     async afterHandleMessage({ connection, document, update }) {

@@ -437,6 +437,8 @@ export interface ModuleDocuments {
   author_id: number | null;
   writes: Generated<number>;
   reading_ms: number | null;
+  id: Generated<number>;
+  founder: number | null;
 }
 
 export interface ModuleReviews {
