@@ -192,7 +192,9 @@ async function shownPlacements(
       },
       attempts: (byPlacement.get(placement.id) ?? []).map(shownAttempt),
       proof: proof ? shownProof(placement, proof) : null,
-      piece: placement.piece && shownPiece(config, placement.piece, sites.named(placement.site)),
+      piece:
+        placement.piece &&
+        shownPiece(config, placement.piece, sites.named(placement.site)?.publisher),
       capture: capture && isThere ? shownCapture(config, capture) : null,
     };
   });

@@ -108,6 +108,8 @@ export interface Publisher<Sent extends Payload = Payload, Post extends object =
    * kind has, it says itself.
    */
   shown: (payload: Sent) => Post;
+  /** Whether its pages say these beside title and picture, for a small drawing of one; absent: both. */
+  draws?: { company: boolean; summary: boolean };
   /** Its posts are rows of our own database: they come back from a backup together with what is known of them. */
   isOurs?: true;
   /** Shortest rest before an unknown outcome is looked up; 0 where our own database knows at once. */

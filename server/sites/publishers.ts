@@ -2,7 +2,6 @@ import { isPosted, siteNames, sites } from '#domain/distribution/sites.ts';
 import type { PostedSiteName, SiteName } from '#domain/distribution/sites.ts';
 import type { Config } from '../config.ts';
 import type { Tools } from '../tools.ts';
-import { drawnInPost } from './article-html.ts';
 import { connect } from './connect.ts';
 import { ghost } from './ghost/publish.ts';
 import { tryAccount as tryGhostAccount } from './ghost/try-account.ts';
@@ -28,18 +27,10 @@ const connected: Record<PostedSiteName, (config: Config) => ConnectedSite> = {
   wordpress: () =>
     connect(
       { key: 'wordpress', ...sites.wordpress },
-      {
-        publisher: wordpress,
-        tryAccount: tryWordPressAccount,
-        placeOf: blogPlace,
-        draws: drawnInPost,
-      },
+      { publisher: wordpress, tryAccount: tryWordPressAccount, placeOf: blogPlace },
     ),
   ghost: () =>
-    connect(
-      { key: 'ghost', ...sites.ghost },
-      { publisher: ghost, tryAccount: tryGhostAccount, draws: drawnInPost },
-    ),
+    connect({ key: 'ghost', ...sites.ghost }, { publisher: ghost, tryAccount: tryGhostAccount }),
 };
 
 /** Whoever one signs in at: each service, and each site that has a sign-in of its own. */

@@ -15,8 +15,6 @@ export interface Connector<Sent extends Payload = Payload> {
   tryAccount?: TryAccount;
   /** What names the place that an address of theirs leads to, where one place is written in several ways. */
   placeOf?: (baseUrl: string) => string;
-  /** Whether its page says these beside title and picture; absent: both. */
-  draws?: { company: boolean; summary: boolean };
   /** The hosts of its pages, the one that is shown first, where they are not those of the accounts' addresses. */
   hosts?: readonly [string, ...string[]];
 }

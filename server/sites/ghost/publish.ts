@@ -1,4 +1,4 @@
-import { shownPost } from '../article-html.ts';
+import { drawnInPost, shownPost } from '../article-html.ts';
 import type { ArticlePublisher } from '../article-parcel.ts';
 import { readPage } from '../read-page.ts';
 import { find } from './find.ts';
@@ -9,6 +9,7 @@ import { send, update } from './send.ts';
 /** Ghost 5 or newer, by its Admin API and the key of an integration. */
 export const ghost: ArticlePublisher = {
   shown: shownPost,
+  draws: drawnInPost,
   quietSeconds: (configured) => configured,
   prepare,
   send,
