@@ -26,7 +26,7 @@ export const formerCompanySlugs = (name: string): string[] =>
 
 /**
  * What finds a company in the database, where the same hash is computed and indexed. So long that nobody finds
- * two names with one key. @internal
+ * two names with one key.
  */
 export const companyKey = (name: string): string =>
   createHash('sha256').update(name).digest('hex').slice(0, 32);
