@@ -224,7 +224,7 @@ export const limits = {
     unaskedResets: { most: 2, withinHours: 6 },
     supportRequestsPerHour: 5,
     /** Of people who are not logged in: from all networks that one of them may have, and from everywhere. */
-    strangersSupportRequests: { perHourFromOneWideNetwork: 25, perHour: 300 },
+    strangersSupportRequests: { perHourFromOneWideNetwork: 25, perHourOfAll: 300 },
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */
   changedTextRestsMinutes: 5,

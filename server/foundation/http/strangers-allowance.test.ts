@@ -33,7 +33,7 @@ test('all networks of a wide one share its allowance, and others have their own'
 });
 
 test('of everybody together no more come than may, and the refused are not counted', () => {
-  const hasRoom = strangersAllowance({ perHourFromOneWideNetwork: 2, perHour: 5 });
+  const hasRoom = strangersAllowance({ perHourFromOneWideNetwork: 2, perHourOfAll: 5 });
   assert.equal(
     taken(
       hasRoom,

@@ -5,7 +5,7 @@ import type { Allowance } from './pace.ts';
 interface Most {
   perHourFromOneWideNetwork: number;
   /** Absent: of everybody no number is kept. */
-  perHour?: number;
+  perHourOfAll?: number;
 }
 
 /**
@@ -16,7 +16,7 @@ interface Most {
 export function strangersAllowance(most: Most): (network: string) => boolean {
   const byNetwork = new Map<string, Allowance>();
   const anHour = (number: number) => makeAllowance({ perSecond: number / 3_600, burst: number });
-  const ofAll = most.perHour === undefined ? null : anHour(most.perHour);
+  const ofAll = most.perHourOfAll === undefined ? null : anHour(most.perHourOfAll);
   return (network) => {
     for (const [one, allowance] of byNetwork) if (allowance.isUntouched()) byNetwork.delete(one);
     const wide = wideNetworkOf(network);
