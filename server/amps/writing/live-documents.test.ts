@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { useDebounce } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
@@ -56,6 +57,8 @@ test('at the end an article that cannot be stored keeps no other from being stor
   assert.equal(await headlineOf(first.moduleId), '');
   assert.equal(await headlineOf(second.moduleId), 'Typed at the last moment');
   for (const connection of open) await connection.disconnect();
+  // What waits to be stored once more has its clock running, and is let go with it.
+  live.end();
 });
 
 test('who has too many long texts open opens no more, until one of them is closed', async () => {
@@ -96,6 +99,24 @@ test('who has too many long texts open opens no more, until one of them is close
   await another.disconnect();
   await open.disconnect();
   for (const one of [other, await opening()]) await one.disconnect();
+  live.end();
+});
+
+test('a document that was opened anew stays in hand when the one before is let go once more', async () => {
+  const ownerId = await anAccount(tools, { email: 'anew@demo.test' });
+  const { moduleId } = await anArticle(tools, { ownerId });
+  const live = liveDocuments(tools, openRoom(), {});
+  const name = nameOfDocument({ kind: 'article', moduleId });
+  const before = await live.hocuspocus.openDirectConnection(name);
+  const { document } = before;
+  assert.ok(document);
+  await before.disconnect();
+  while (live.hocuspocus.documents.has(name)) await sleep(1);
+  const anew = await live.hocuspocus.openDirectConnection(name);
+  await live.hocuspocus.unloadDocument(document);
+  assert.equal(live.hocuspocus.documents.get(name), anew.document);
+  await anew.disconnect();
+  live.end();
 });
 
 test('typing without a rest waits at most a second to be stored', async (t) => {

@@ -176,6 +176,10 @@ export function liveDocuments(
         throw error;
       }
     },
+    async beforeUnloadDocument({ documentName, document }) {
+      // The library unloads by name, and a store that ends late unloads once more: then another may stand there.
+      if (hocuspocus.documents.get(documentName) !== document) throw new Error('');
+    },
     async onStoreDocument(payload) {
       const { document } = payload;
       try {
