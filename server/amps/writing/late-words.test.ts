@@ -39,12 +39,22 @@ function busyTurn(personId: number) {
   };
 }
 
+/** Opens it, and has said all that takes a turn of its person: a letter's way there and back comes after that. */
+async function opened(asked: Parameters<typeof openedBy>[0]) {
+  const one = await openedBy(asked);
+  const quote = one.doc.getText('quote');
+  quote.insert(0, '!');
+  quote.delete(0, 1);
+  await until(() => !one.provider.hasUnsyncedChanges);
+  return one;
+}
+
 async function anOpenArticle() {
   const { id, cookie } = await someone('Ada');
   const fields = { headline: 'The ferry sails', body: htmlToRichText('<p>As it stands.</p>') };
   const made = await anArticle(tools, { ownerId: id, fields });
   const { moduleId } = made;
-  const writer = await openedBy({ moduleId, cookie });
+  const writer = await opened({ moduleId, cookie });
   return { ...made, id, cookie, writer };
 }
 
@@ -74,7 +84,7 @@ test('words that were typed before a right ended and come to be stored after it 
 
 test('who still may write keeps their own words, and no longer has those that came too late', async () => {
   const { id, ampId, moduleId, writer } = await anOpenArticle();
-  const other = await openedBy({ moduleId, cookie: bossCookie });
+  const other = await opened({ moduleId, cookie: bossCookie });
   const [end, endOther] = [busyTurn(id), busyTurn(boss)];
   writer.doc.getText('summary').insert(0, 'Too late.');
   writer.doc.getText('headline').delete(0, 4);
