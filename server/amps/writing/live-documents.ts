@@ -19,6 +19,7 @@ import { isOfAnother } from './founder.ts';
 import { dropLate, keepLate, requireSame } from './late-words.ts';
 import type { OpenRoom } from './open-room.ts';
 import { connectionsOf, strandedWords, tellGone, tellKept, tellNotKept } from './live-stranded.ts';
+import { keepAnother } from './unload-once.ts';
 import { unstoredChanges } from './unstored-changes.ts';
 import { workMs } from './update-work.ts';
 import { isTooEntangled } from './weigh-document.ts';
@@ -51,11 +52,6 @@ export interface LiveDocuments {
   storeAll(): Promise<void>;
   /** Nobody is looked after any more: what stays open keeps no clock running. */
   end(): void;
-}
-
-interface Opening {
-  name: string;
-  person: Writer['person'] | null;
 }
 
 /** The documents that are open in this process: loaded once, merged in memory, stored as they change. */
@@ -137,7 +133,7 @@ export function liveDocuments(
       await inDocumentTurn(writer?.id ?? null, () => storeNow(document, moduleId));
   };
 
-  const load = async (document: Document, { name, person }: Opening) => {
+  const load = async (document: Document, name: string, person: Writer['person'] | null) => {
     const named = documentNamed(name);
     if (named === null) throw new Problem('not-found');
     const { moduleId, kind } = named;
@@ -169,17 +165,14 @@ export function liveDocuments(
     ...hooks,
     async onLoadDocument({ documentName, document, context }) {
       try {
-        await load(document, { name: documentName, person: context.person ?? null });
+        await load(document, documentName, context.person ?? null);
       } catch (error) {
         // The library forgets what could not be loaded, and leaves its clock running.
         document.destroy();
         throw error;
       }
     },
-    async beforeUnloadDocument({ documentName, document }) {
-      // The library unloads by name, and a store that ends late unloads once more: then another may stand there.
-      if (hocuspocus.documents.get(documentName) !== document) throw new Error('');
-    },
+    beforeUnloadDocument: keepAnother,
     async onStoreDocument(payload) {
       const { document } = payload;
       try {
