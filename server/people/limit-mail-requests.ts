@@ -32,7 +32,6 @@ export async function limitMailRequests(
   const at = tools.now();
   const since = new Date(at.getTime() - hour);
   const { perHour, perHourFromOneAddress } = limits.abuse.mailRequests;
-  if (byStrangers.has(asked.purpose) && !hasRoom(asked.address)) throw new Refusal(tooMany);
   await tools.db.transaction(async (tx) => {
     // Always in this order: no two requests wait for each other.
     await hold(tx, `mail:${asked.purpose}:to:${oneSpelling(asked.email)}`);
@@ -45,6 +44,7 @@ export async function limitMailRequests(
       throw new Refusal(
         `You asked for ${perDay} such mails within a day. The newest link works; else please try again tomorrow.`,
       );
+    if (byStrangers.has(asked.purpose) && !hasRoom(asked.address)) throw new Refusal(tooMany);
     await noteMailRequest(tx, { ...asked, at });
   });
 }

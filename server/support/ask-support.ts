@@ -28,8 +28,6 @@ export async function askSupport(tools: Tools, asked: AskSupport): Promise<void>
   const parsed = SupportRequest.safeParse(asked.request);
   if (!parsed.success) throw new Refusal(...parsed.error.issues.map(({ message }) => message));
   const { personId, pageUrl, address } = asked;
-  if (personId === null && !asked.hasRoom(address))
-    throw new Refusal(tooManyStrangers(tools.config.supportEmail));
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     await hold(tx, `support:${personId ?? address}`);
@@ -38,6 +36,9 @@ export async function askSupport(tools: Tools, asked: AskSupport): Promise<void>
       (await countRequests(tx, { personId, address, since })) >= limits.abuse.supportRequestsPerHour
     )
       throw new Refusal(tooMany);
+    // What one address may not send takes no room from others.
+    if (personId === null && !asked.hasRoom(address))
+      throw new Refusal(tooManyStrangers(tools.config.supportEmail));
     const request = { ...parsed.data, personId, pageUrl, address, at };
     const requestId = await insertSupportRequest(tx, request);
     await mailSupport(tx, tools, { ...request, requestId });

@@ -126,3 +126,11 @@ test('strangers who have very many networks send no more together than a wide on
   assert.ok(wasSent(await ask(good, { from: '2001:db8:8:1::1' })));
   assert.ok(wasSent(await ask(good)));
 });
+
+test('who is refused takes no room from the others of their network, or from all', async () => {
+  const greedy = Array.from({ length: 40 }, () => ask(good, { from: '2001:db8:a:1::1' }));
+  const told = await Promise.all(greedy);
+  assert.equal(told.filter((answer) => answer.json().meta.success === true).length, 5);
+  const beside = await ask(good, { from: '2001:db8:a:2::1' });
+  assert.equal(beside.json().meta.success, true, beside.body);
+});
