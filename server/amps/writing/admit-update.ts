@@ -8,6 +8,7 @@ import type { OpenRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
 import type { ReadUpdate } from './read-update.ts';
 import { triedApart } from './try-apart.ts';
+import { isBehind } from './unstored-changes.ts';
 import { forgetWaiting, isLittle, mostWaitingBytes, weighedBy, wornOut } from './update-work.ts';
 import type { Writer } from './writer.ts';
 
@@ -35,6 +36,7 @@ export async function admitUpdate(
     await sleep(restMs, undefined, { ref: false });
   // Held against the document, only to tell a reader whether it has all of it.
   if (connection.readOnly) return weigh(update.length / bytesHeldAgainst);
+  if (isBehind(document, update)) throw refused(connection, 'too-much-open');
   const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Status } from '#domain/amps/status.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { onATrain, until } from '#tests/builders/on-a-train.ts';
@@ -7,7 +8,7 @@ import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
 import { aWritingDesk } from '#tests/builders/writing-desk.ts';
 import { announce } from '../../foundation/db/events.ts';
-import { updateAmp } from '../amp-table.ts';
+import { lockAmpOfModule, updateAmp } from '../amp-table.ts';
 import { articleFields } from '../modules/article/article-table.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
@@ -104,6 +105,44 @@ test('who still may write keeps their own words, and no longer has those that ca
   other.doc.getText('quote').insert(0, 'Still ');
   await until(() => other.isSaved());
   assert.equal((await articleFields(tools.db.root, moduleId)).summary, '');
+});
+
+test('what others write into words that come too late, while those are refused, is a version of theirs', async () => {
+  const { id, ampId, moduleId, writer } = await anOpenArticle();
+  const other = await opened({ moduleId, cookie: bossCookie });
+  const end = busyTurn(id);
+  writer.doc.getText('summary').insert(0, 'Too late.');
+  await until(() => plainOf(other.doc.getText('summary')) === 'Too late.');
+  await becomes(ampId, 'live');
+  const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = tools.db.transaction(async (tx) => {
+    await lockAmpOfModule(tx, moduleId);
+    begun.resolve();
+    await held.promise;
+  });
+  await begun.promise;
+  await end();
+  // By now the store has begun, and waits for the Amp.
+  await sleep(1_500);
+  other.doc.getText('summary').insert(4, 'by far ');
+  await until(() => !other.provider.hasUnsyncedChanges);
+  held.resolve();
+  await holding;
+  await until(async () => (await strandedOf(moduleId)).some(({ text }) => text.includes('by far')));
+});
+
+test('letters that are typed and taken out again are not gathered without end while the store waits', async () => {
+  const { id, writer } = await anOpenArticle();
+  const end = busyTurn(id);
+  const quote = writer.doc.getText('quote');
+  const isRefused = () => writer.said.some(({ reason }) => reason === 'too-much-open');
+  for (let times = 0; times < 80 && !isRefused(); times += 1) {
+    quote.insert(0, 'x'.repeat(45_000));
+    quote.delete(0, 45_000);
+    await until(() => !writer.provider.hasUnsyncedChanges || isRefused());
+  }
+  assert.ok(isRefused(), 'it went on');
+  await end();
 });
 
 test('who is shut out meanwhile changes nothing any more', async () => {

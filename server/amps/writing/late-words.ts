@@ -2,6 +2,7 @@ import type { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { documentNamed } from '#domain/amps/document-name.ts';
 import { broughtBy } from '#domain/amps/stranded.ts';
+import type { Stranded } from '#domain/amps/stranded.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
@@ -52,32 +53,40 @@ export async function keepLate(
   const stored = await readDocument(tx, moduleId);
   if (!stored) throw new Problem('not-found');
   const inTime = docOf(stored, inTimeOf(changes, writers));
-  const known = Y.decodeStateVector(Y.encodeStateVector(inTime));
-  const byAuthor = Map.groupBy(changes, ({ writer }) => writer.person?.id ?? null);
   // Also what others wrote into the words that came too late, and that has no place without them.
-  const words = [...byAuthor].map(([authorId, ofAuthor]) => ({
+  const words = wordsBeyond(inTime, changes);
+  return { writers, stored, stranded: await keepStranded(tx, { moduleId, at }, words) };
+}
+
+/** Words that these changes brought and that are not in a document, by their author. */
+function wordsBeyond(doc: Y.Doc, changes: readonly Unstored[]): Stranded[] {
+  const known = Y.decodeStateVector(Y.encodeStateVector(doc));
+  const byAuthor = Map.groupBy(changes, ({ writer }) => writer.person?.id ?? null);
+  return [...byAuthor].map(([authorId, ofAuthor]) => ({
     authorId,
     parts: broughtBy(
       ofAuthor.map(({ update }) => Y.decodeUpdate(update)),
       known,
     ),
   }));
-  return { writers, stored, stranded: await keepStranded(tx, { moduleId, at }, words) };
 }
 
 /**
  * Makes an open document, which has taken in what is stored, say that again, with what others changed in time: whoever
  * has it open no longer has what came too late either, and brings it back to nobody. Its writers are let go.
+ * @param changes all that are not stored by now, and those of them that `keepLate` has seen
+ * @returns what others wrote meanwhile into words that came too late: it is still to be kept
  */
 export function dropLate(
   document: Document,
   { writers, stored, stranded }: Late,
-  changes: readonly Unstored[],
-): void {
+  changes: { now: readonly Unstored[]; seen: readonly Unstored[] },
+): Stranded[] {
   const named = documentNamed(document.name);
-  if (named === null) return;
+  if (named === null) return [];
   const { layout } = serverModuleOf(named.kind);
-  const inTime = layout.fieldsOf(docOf(stored, inTimeOf(changes, writers)));
+  const stands = docOf(stored, inTimeOf(changes.now, writers));
+  const inTime = layout.fieldsOf(stands);
   // It is stored at once, by whoever drops them.
   const origin = { source: 'local', skipStoreHooks: true };
   document.transact(() => layout.replaceFields(document, inTime), origin);
@@ -86,6 +95,9 @@ export function dropLate(
     connection.readOnly = true;
     connection.context.socket.close(closings.reopen, 'rights changed');
   }
+  const seen = new Set(changes.seen);
+  const newer = inTimeOf(changes.now, writers).filter((change) => !seen.has(change));
+  return wordsBeyond(stands, newer).filter(({ parts }) => parts.length > 0);
 }
 
 /** @throws Problem `not-found` where the document is gone. */

@@ -100,7 +100,8 @@ export function liveDocuments(
     );
     if (late) {
       takeIn(document, late.stored);
-      dropLate(document, late, unstored.of(document));
+      const between = dropLate(document, late, { now: unstored.of(document), seen: changes });
+      for (const words of between) stranded.add(document, words);
       unstored.refuse(document, changes, late.writers);
       return storeNow(document, moduleId);
     }
