@@ -252,6 +252,8 @@ test('a page that stays open while the connection comes and goes saves by itself
 
 const textBefore = (place: Locator) =>
   place.evaluate((mark) => {
+    // Drawn anew since it was found: there is another one to ask.
+    if (!mark.isConnected) return null;
     const before = document.createRange();
     before.setStart(mark.closest('[contenteditable=true]') ?? mark, 0);
     before.setEndBefore(mark);
