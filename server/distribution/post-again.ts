@@ -1,4 +1,5 @@
 import { isHeardIn } from '#domain/distribution/protocol/after.ts';
+import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { Problem } from '#domain/problems.ts';
 import { decidedSinceRestore } from '../amps/decided-since-restore.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
@@ -12,7 +13,8 @@ import { hear } from './hear.ts';
 import { readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { problemOf } from './problem-of.ts';
-import { readPage } from './read-page.ts';
+import { readAnywhere } from './read-page.ts';
+import { hostOf } from '../sites/own-hosts.ts';
 import type { FindResult } from '../sites/publisher.ts';
 
 /**
@@ -59,15 +61,18 @@ function requireGone(tools: Tools, placement: Placement): void {
 /** Neither its page nor the site itself knows the post: both are asked at this moment. */
 async function requireAbsent(tools: Tools, placement: Placement) {
   const site = tools.sites.nameOf(placement.site);
-  const page = placement.link ? await readPage(tools, placement, placement.link) : null;
+  const page = placement.link ? await readAnywhere(tools, placement, placement.link) : null;
   if (page && (page.holds || page.headline_found))
-    throw new Problem('move-refused', {
-      says: `It is on ${site} again: nothing was posted. Press “Check now”.`,
-    });
+    throw new Problem('move-refused', { says: whereRead(page, site) });
   const found = await askSite(tools, placement);
   if (found.outcome === 'absent') return { outcome: 'absent', http_status: page?.http_status ?? 0 };
   throw new Problem('move-refused', { says: whyNot(found, site) });
 }
+
+const whereRead = ({ is_elsewhere: isElsewhere, final_url: url }: PageProof, site: string) =>
+  isElsewhere
+    ? `Visitors still read it on ${hostOf(url)}, where its address on ${site} leads. Take it off there first. Nothing was posted.`
+    : `It is on ${site} again: nothing was posted. Press “Check now”.`;
 
 function whyNot(found: Exclude<FindResult, { outcome: 'absent' }>, site: string): string {
   if (found.outcome === 'found')

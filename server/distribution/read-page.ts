@@ -8,15 +8,34 @@ import { readProof } from './read-proof.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { whatFailed } from './what-failed.ts';
 
+type Sought = Pick<Placement, 'site' | 'accountId' | 'marker' | 'payload'>;
+
 /** Reads the public page of a post as a stranger. Never touches the post. */
-export async function readPage(
+export const readPage = (
   tools: Tools,
-  placement: Pick<Placement, 'site' | 'accountId' | 'marker' | 'payload'>,
+  placement: Sought,
   link: string,
   earlier: readonly Payload[] = [],
+): Promise<PageProof> => read(tools, placement, { link, earlier });
+
+/**
+ * The same, and what stands on the page counts, whoever's it is: a page of others proves no post, and no absence
+ * either.
+ */
+export const readAnywhere = (tools: Tools, placement: Sought, link: string): Promise<PageProof> =>
+  read(tools, placement, { link, anywhere: true });
+
+async function read(
+  tools: Tools,
+  placement: Sought,
+  {
+    link,
+    earlier = [],
+    anywhere = false,
+  }: { link: string; earlier?: readonly Payload[]; anywhere?: boolean },
 ): Promise<PageProof> {
   const { site, marker, payload } = placement;
-  const place = { hosts: await ownHosts(tools, tools.db.root, placement), marker };
+  const place = { hosts: await ownHosts(tools, tools.db.root, placement), marker, anywhere };
   try {
     const page = await publisherFor(tools, site).verify(publisherTools(tools), link);
     return await readProof(payload, page, place, { earlier });

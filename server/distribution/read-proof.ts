@@ -17,6 +17,8 @@ interface Place {
   /** Its site's own: on others it is known by its mark alone. */
   hosts: readonly string[];
   marker: string;
+  /** What stands on somebody else's page counts too: whoever asks whether it can be read no more asks so. */
+  anywhere?: boolean;
 }
 
 interface Known {
@@ -25,16 +27,17 @@ interface Known {
   detail?: string | null;
 }
 
-/** What a page proves of a post: of one that is somebody else's, nothing that stands there counts. */
+/** What a page proves of a post: of one that is somebody else's nothing counts, unless it is asked anywhere. */
 export async function readProof(
   payload: Payload,
   { httpStatus, page, robots, finalUrl }: VerifyResult,
-  { hosts, marker }: Place,
+  { hosts, marker, anywhere = false }: Place,
   { earlier = [], detail = null }: Known = {},
 ): Promise<PageProof> {
   const seen = await readShown(page, { mark: markerWords(marker) });
   const isElsewhere = !isOnHosts(finalUrl, hosts) && !seen.isMarked;
-  const text = isElsewhere ? '' : await foldedPage(seen.text);
+  const counts = anywhere || !isElsewhere;
+  const text = counts ? await foldedPage(seen.text) : '';
   const wanted = wordsOf(payload);
   const others = earlier.map((words) => ({ ...wordsOf(words), hash: words.content_hash }));
   const onPage = phrasesIn(
@@ -44,7 +47,7 @@ export async function readProof(
   const { title, sentences, besides, enough } = wanted;
   const found = sentences.filter((sentence) => onPage.has(sentence)).length;
   const textMatch = sentences.length === 0 ? 0 : found / sentences.length;
-  const titleFound = !isElsewhere && (title === '' || onPage.has(title));
+  const titleFound = counts && (title === '' || onPage.has(title));
   const isBesides = besides.every((phrase) => onPage.has(phrase));
   const isInstead = (words: Words) => httpStatus === 200 && isShownInstead(words, wanted, onPage);
   const late = others.find(isInstead)?.hash ?? null;
@@ -63,7 +66,7 @@ export async function readProof(
     ...(besides.length > 0 ? { besides_found: isBesides } : {}),
     detail,
     holds:
-      !isElsewhere &&
+      counts &&
       httpStatus === 200 &&
       titleFound &&
       textMatch >= enough &&

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Report } from '#contract/distribution.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
@@ -9,7 +10,10 @@ import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import type { Tools } from '../tools.ts';
 import { checkEvidence } from './evidence/check-evidence.js';
 import { readPage } from './read-page.ts';
+import { confirmGone } from './decide-retracted.ts';
+import { postAgain } from './post-again.ts';
 import { reportOf } from './report.ts';
+import { retractPlacements } from './retract-placements.ts';
 import { sheetOf } from './shares/sheet-of.ts';
 import { runProvePlacement } from './prove-placement.ts';
 
@@ -134,6 +138,42 @@ test('a post whose address leads to somebody else’s page is not called live, a
   );
   const [, line] = sheetOf(report).lines;
   assert.doesNotMatch(line?.says ?? '', /word for word/);
+});
+
+test('what visitors read still is neither called gone nor posted again, on whoever’s page its address ends', async () => {
+  const { ampId, newsLink, blog } = await onBoth();
+  // It stays there when the Amp is retracted.
+  const copy = await tools.fetch(newsLink);
+  const astray: Tools = {
+    ...tools,
+    fetch: async (address, request) =>
+      address === blog.link ? copy : tools.fetch(address, request),
+  };
+  await practice.tamper(blog.marker, 'delete');
+  for (const ms of [day, 6 * 60_000]) {
+    tools.advance(ms);
+    await runProvePlacement(astray, { placementId: blog.id });
+  }
+  const decision = { placementId: blog.id, personId: ownerId };
+  const again = postAgain(astray, decision, async () => {});
+  await assert.rejects(
+    again,
+    new RegExp(`Visitors still read it on ${new URL(newsLink).host}, where .* Nothing was posted`),
+  );
+  await practice.fail({ operation: 'posts.delete', fault: 'forbidden', times: 1_000 });
+  await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1_000 });
+  await tools.db.transaction(async (tx) => {
+    const status = statusCode.rejected;
+    await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
+    await retractPlacements(tools, tx, ampId);
+  });
+  tools.advance(day + 60 * 60_000);
+  await tools.runJobs();
+  await practice.mend();
+  assert.equal((await bothOf(ampId)).blog.state, 'needs_human');
+  await assert.rejects(confirmGone(astray, decision), /Visitors still read it at http/);
+  await confirmGone(tools, decision);
+  assert.equal((await bothOf(ampId)).blog.state, 'removed');
 });
 
 test('an address that a person named is said to be theirs on the report and on the sheet', async () => {
