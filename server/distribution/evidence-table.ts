@@ -180,25 +180,6 @@ export async function namedPosts(
   return [...new Map(rows.map((row) => [row.remoteId, row])).values()];
 }
 
-/** Those of these placements whose address was named last by a person. */
-export async function namedByPeople(
-  db: Queries,
-  placementIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (placementIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('evidence')
-    .distinctOn('placement_id')
-    .select(['placement_id', 'kind'])
-    .where('placement_id', 'in', placementIds)
-    .where('kind', 'in', ['outcome', 'live', 'updated', 'person', 'removed'])
-    .where(sql<boolean>`coalesce(body->>'link', body->'other'->>'link') is not null`)
-    .orderBy('placement_id')
-    .orderBy('seq', 'desc')
-    .execute();
-  return new Set(rows.filter(({ kind }) => kind === 'person').map((row) => row.placement_id));
-}
-
 /** The site's numbers of the posts of a placement that were taken off. */
 export async function goneSoFar(db: Queries, placementId: number): Promise<Set<string>> {
   const rows = await db

@@ -41,7 +41,6 @@ const nothingYet = {
   looked: [null],
   read: [null],
   link: null,
-  linkBy: null,
   remoteId: null,
   liveAt: null,
   hash: null,
@@ -52,16 +51,19 @@ const nothingYet = {
 
 export function whatRowsSay(rows) {
   let said = nothingYet;
-  for (const row of rows)
-    said = { ...said, ...told(tells, row.kind, [said, row]), linkBy: whoNamed(row) ?? said.linkBy };
-  return said;
+  for (const row of rows) said = { ...said, ...told(tells, row.kind, [said, row]) };
+  return { ...said, linkBy: whoNamed(rows) };
 }
 
-/** Whose word the address is that a row tells; null: it tells of none. */
-function whoNamed({ kind, body }) {
-  const isNamed = Boolean(body?.link ?? body?.other?.link);
-  if (!isNamed || !naming.includes(kind)) return null;
-  return kind === 'person' ? 'person' : 'site';
+/** Whose word the address is: of those who named it, the first. What a site tells late is another post's. */
+function whoNamed(rows) {
+  let named = { link: null, by: null };
+  for (const { kind, body } of rows) {
+    const link = body?.link ?? body?.other?.link ?? null;
+    if (link === null || link === named.link || body.late || !naming.includes(kind)) continue;
+    named = { link, by: kind === 'person' ? 'person' : 'site' };
+  }
+  return named.by;
 }
 const naming = ['outcome', 'live', 'updated', 'person', 'removed'];
 
