@@ -76,6 +76,7 @@ select amps.id as amp_id, amps.round
 from amps
 where amps.status = 2
   and amps.deleted_at is null
+  and amps.unplaced_round is distinct from amps.round
   and amps.id > (select coalesce(max(id), 0) - :newest from amps)
   and not exists (
     select from placements

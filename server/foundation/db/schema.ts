@@ -92,6 +92,7 @@ export interface Amps {
   lapsed_at: Moment | null;
   round: Generated<number>;
   restored_from: Moment | null;
+  unplaced_round: number | null;
 }
 
 export interface Articles {
