@@ -73,6 +73,7 @@ test('an address that a person named stays theirs when its site tells late of an
   await goOn();
   await tools.runJobs();
   const [late] = await rowsOf(ampId, 'outcome');
-  assert.equal((late?.body as { late?: boolean }).late, true);
+  assert.ok(late);
+  assert.equal((late.body as { late?: boolean }).late, true);
   assert.deepEqual(await namedBy(ampId), [link, 'person']);
 });

@@ -52,5 +52,5 @@ test('what was live and sent nowhere before is no error, and whatever goes live 
   await sql`update amps set status = 2 where id = 2`.execute(kysely);
   await sql`update amps set round = 2 where id = 3`.execute(kysely);
   await anAmp(4, { status: 2, round: 1 });
-  assert.deepEqual((await sentNowhere()).toSorted(), [2, 3, 4]);
+  assert.deepEqual(new Set(await sentNowhere()), new Set([2, 3, 4]));
 });

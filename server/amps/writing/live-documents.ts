@@ -101,7 +101,7 @@ export function liveDocuments(
     if (late) {
       takeIn(document, late.stored);
       const between = dropLate(document, late, { now: unstored.of(document), seen: changes });
-      for (const words of between) stranded.add(document, words);
+      for (const one of between) stranded.add(document, one);
       unstored.refuse(document, changes, late.writers);
       return storeNow(document, moduleId);
     }
