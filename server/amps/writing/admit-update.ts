@@ -36,7 +36,7 @@ export async function admitUpdate(
     await sleep(restMs, undefined, { ref: false });
   // Held against the document, only to tell a reader whether it has all of it.
   if (connection.readOnly) return weigh(update.length / bytesHeldAgainst);
-  if (isBehind(document, update)) throw refused(connection, 'too-much-open');
+  if (isBehind(document, update)) throw refused(connection, 'unavailable');
   const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);
@@ -68,7 +68,7 @@ function readFor(
 /** Tells why; thrown, it closes the connection. */
 export function refused(
   connection: Connection<Writer>,
-  reason: 'too-large' | 'too-much-open' | 'not-found',
+  reason: 'too-large' | 'too-much-open' | 'not-found' | 'unavailable',
 ): Error {
   const says = reason === 'too-large' ? wornOut : undefined;
   connection.sendStateless(JSON.stringify({ type: 'not-saved', reason, says }));

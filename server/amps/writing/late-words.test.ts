@@ -135,7 +135,7 @@ test('letters that are typed and taken out again are not gathered without end wh
   const { id, writer } = await anOpenArticle();
   const end = busyTurn(id);
   const quote = writer.doc.getText('quote');
-  const isRefused = () => writer.said.some(({ reason }) => reason === 'too-much-open');
+  const isRefused = () => writer.said.some(({ reason }) => reason === 'unavailable');
   for (let times = 0; times < 80 && !isRefused(); times += 1) {
     quote.insert(0, 'x'.repeat(45_000));
     quote.delete(0, 45_000);
