@@ -77,6 +77,7 @@ const AmpsOf = z.object({
   q: z.string().max(200).optional(),
   company_id: Id.optional(),
   owner_id: Id.optional(),
+  updated_since: Moment.optional(),
 });
 
 const AmpFilter = AmpsOf.extend({

@@ -25,6 +25,7 @@ export interface ListFilter {
   tab?: ListTab | undefined;
   companyId?: number | undefined;
   ownerId?: number | undefined;
+  updatedSince?: Date | undefined;
 }
 
 export interface ListOrder {
@@ -57,12 +58,13 @@ export const ownedBy = (db: Queries, { of, personId }: OwnedScope) =>
   );
 
 function filtered(db: Queries, filter: ListFilter) {
-  const { scope, q, companiesNamed, status, tab, companyId, ownerId } = filter;
+  const { scope, q, companiesNamed, status, tab, companyId, ownerId, updatedSince } = filter;
   let amps = scope.of === 'everyone' ? standing(db) : ownedBy(db, scope);
   if (status !== undefined) amps = amps.where('amps.status', '=', statusCode[status]);
   if (tab !== undefined) amps = amps.where(isInTab(db, tab));
   if (companyId !== undefined) amps = amps.where('amps.company_id', '=', companyId);
   if (ownerId !== undefined) amps = amps.where('amps.owner_id', '=', ownerId);
+  if (updatedSince !== undefined) amps = amps.where('amps.updated_at', '>=', updatedSince);
   const words = q?.trim();
   return words ? amps.where(isFoundBy(containing(words), companiesNamed)) : amps;
 }

@@ -20,6 +20,8 @@ export interface ListQuery {
   company_id?: number | undefined;
   /** Only those of this person. */
   owner_id?: number | undefined;
+  /** Only what was changed then or later. */
+  updated_since?: string | undefined;
 }
 
 type PageQuery = ListQuery & ListOrder & { page: number; limit: number };
@@ -55,7 +57,7 @@ export async function countTabs(
 
 export async function filterOf(
   db: Queries,
-  { q, status, tab, company_id, owner_id }: ListQuery,
+  { q, status, tab, company_id, owner_id, updated_since }: ListQuery,
   person: Person,
 ): Promise<ListFilter> {
   const words = q?.trim();
@@ -67,6 +69,7 @@ export async function filterOf(
     tab,
     companyId: company_id,
     ownerId: owner_id,
+    updatedSince: updated_since === undefined ? undefined : new Date(updated_since),
   };
 }
 

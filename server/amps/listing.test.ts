@@ -89,6 +89,24 @@ test('the Amps of one person can be asked for, in the list, its count and its fi
   assert.equal((await admin.call('GET', '/press_releases?owner_id=ada')).statusCode, 422);
 });
 
+test('the Amps of one company, and those changed lately, can be asked for, in the list, its counts and its file', async () => {
+  const companyId = await aCompany(tools, { ownerId: ada.id, name: 'Quay Lights' });
+  const since = new Date(tools.now().getTime() + 1000).toISOString();
+  const { ampId } = await draft(ada, 'Fog');
+  await ada.call('PATCH', `/press_releases/${ampId}`, { company_id: companyId });
+  for (const query of [`company_id=${companyId}`, `updated_since=${since}`]) {
+    assert.deepEqual(await titles(ada, `?${query}`), ['Fog']);
+    assert.equal((await list(ada, `?${query}`)).meta.pagination.total, 1);
+    assert.equal((await ada.call('GET', `/press_releases/tabs?${query}`)).json().data.all, 1);
+    const csv = await ada.call('GET', `/press_releases.csv?${query}`);
+    assert.equal(csv.body.trimEnd().split('\n').length, 2);
+    assert.deepEqual(await titles(eve, `?${query}`), []);
+  }
+  for (const wrong of ['updated_since=yesterday', 'company_id=0'])
+    assert.equal((await ada.call('GET', `/press_releases?${wrong}`)).statusCode, 422);
+  await ada.call('DELETE', `/press_releases/${ampId}`);
+});
+
 test('an Amp is found by the name of its company, in the list, its count and its file', async () => {
   const companyId = await aCompany(tools, { ownerId: ada.id, name: 'Wharf & Sons' });
   const { ampId } = await draft(ada, 'Eels');

@@ -55,6 +55,35 @@ test('on a phone an Amp is two lines beside its picture, and all is in a thumbâ€
   await page.context().close();
 });
 
+test('the list is narrowed by company and time, which the address keeps, and is whole again', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/announcements/list');
+  const rows = page.getByRole('table', { name: 'Amps' }).locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  const whole = await rows.count();
+  await page.getByRole('button', { name: 'Company', exact: true }).click();
+  await page.getByLabel('Search by name').fill('quillon');
+  await page.getByRole('option', { name: /Quillon/ }).click();
+  await expect(page).toHaveURL(/[?&]company=\d+/);
+  const chosen = page.getByRole('button', { name: /^Company: .*Quillon/ });
+  await expect(chosen).toBeFocused();
+  await expect.poll(() => rows.count()).toBeLessThan(whole);
+  for (const row of await rows.all()) await expect(row).toContainText('Quillon');
+  await page.getByRole('search').getByRole('button', { name: 'Updated' }).click();
+  await page.getByRole('option', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/[?&]updated=0/);
+  await page.reload();
+  await expect(chosen).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Any time' }).click();
+  await expect(page).not.toHaveURL(/updated=/);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(rows).toHaveCount(whole);
+  await page.context().close();
+});
+
 test('a list is as long as its reader wants it, on every tab and after a reload', async ({
   browser,
 }) => {

@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { amps } from '#contract/amps.ts';
+import type { AmpLine } from '#contract/amps.ts';
 import type { ListTab } from '#domain/amps/list-tabs.ts';
 import { firstKind, moduleKinds } from '#domain/amps/modules.ts';
-import { statusOf, statusWords } from '#domain/amps/status.ts';
-import type { Status } from '#domain/amps/status.ts';
 import { addressOf } from '#web/ground/request.ts';
 import { useCall, usePage } from '#web/ground/calls.ts';
 import { useSession } from '#web/ground/session.ts';
@@ -14,10 +13,10 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
+import { useNow } from '#web/kit/now.ts';
 import { OnlyOf } from '#web/kit/only-of.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
-import { SearchField } from '#web/kit/search-field.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { ampAddress } from '../amp-address.ts';
@@ -25,12 +24,10 @@ import { SmallAmp } from './amp-row.tsx';
 import { AskedAfterRestore } from './asked-after-restore.tsx';
 import { columnsFor } from './columns.tsx';
 import { defaults, filtersOf } from './filters.ts';
+import { ListFilters } from './list-filters.tsx';
 import { ListMenu } from './list-menu.tsx';
 import styles from './list-page.module.css';
 import { ListTabs } from './list-tabs.tsx';
-
-/** What was approved may not be live yet. */
-const wordsOf = (status: Status) => (status === 'live' ? 'Approved or live' : statusWords[status]);
 
 const nothingIn: Record<ListTab, string> = {
   drafts: 'What you begin is kept here until it is submitted.',
@@ -39,21 +36,28 @@ const nothingIn: Record<ListTab, string> = {
   live: 'What can be seen on a site stands here.',
 };
 
+const nothingAsked = { q: '', status: '', tab: '', owner: '', company: '', updated: '' };
+
+const companyOf = (lines: readonly AmpLine[] | undefined, id: number | undefined) =>
+  lines?.find(({ company }) => company?.id === id)?.company?.name;
+
 export default function ListPage() {
   const { person } = useSession();
   const { filters, page, go } = useListAddress(defaults);
-  const [isSearching, setSearching] = useState(false);
-  const { q, status, tab, owner_id, sort, order, limit } = filtersOf(filters);
-  const of = { q, owner_id };
+  const now = useNow();
+  const [shows, setShows] = useState({ search: false, chips: false });
+  const asked = filtersOf(filters, now);
+  const { q, status, tab, owner_id, company_id, updated_since, sort, order, limit } = asked;
+  const of = { q, owner_id, company_id, updated_since };
   const list = usePage(amps.list, {
     query: { ...of, status, tab, sort, order, page, limit },
   });
   const counts = useCall(amps.tabs, { query: of }, { keepsLast: true, quiet: true });
-  const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
   // Its two addresses have a title each.
   const isWholeList = useLocation().pathname === '/announcements/list';
-  const isFiltered =
-    q !== '' || status !== undefined || tab !== undefined || owner_id !== undefined;
+  const isNarrowed =
+    status !== undefined || company_id !== undefined || updated_since !== undefined;
+  const isFiltered = isNarrowed || q !== '' || tab !== undefined || owner_id !== undefined;
   const areOthers = person?.isReseller || !person?.isClient;
   const isNew = !isFiltered && list.data?.items.length === 0;
 
@@ -63,17 +67,30 @@ export default function ListPage() {
       actions={
         <>
           {!isNew && (
-            <ActionIcon
-              className={styles.search}
-              variant="subtle"
-              color="slate"
-              size={44}
-              aria-label="Search"
-              aria-expanded={isSearching || q !== ''}
-              onClick={() => setSearching(!isSearching)}
-            >
-              <IconSearch size={20} aria-hidden="true" />
-            </ActionIcon>
+            <>
+              <ActionIcon
+                className={styles.opener}
+                variant="subtle"
+                color="slate"
+                size={44}
+                aria-label="Search"
+                aria-expanded={shows.search || q !== ''}
+                onClick={() => setShows({ ...shows, search: !shows.search })}
+              >
+                <IconSearch size={20} aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                className={styles.opener}
+                variant="subtle"
+                color="slate"
+                size={44}
+                aria-label="Filter"
+                aria-expanded={shows.chips || isNarrowed}
+                onClick={() => setShows({ ...shows, chips: !shows.chips })}
+              >
+                <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
+              </ActionIcon>
+            </>
           )}
           <ListMenu exportAddress={addressOf(amps.exportList, { query: { ...of, status, tab } })} />
           <LinkButton
@@ -94,24 +111,12 @@ export default function ListPage() {
             {...{ areOthers }}
             counts={counts.data}
           />
-          <search className={styles.filters} data-open={isSearching || q !== '' || undefined}>
-            <SearchField
-              label="Search Amps"
-              placeholder="Search by title or company"
-              value={q}
-              onSearch={onSearch}
-            />
-            {status !== undefined && (
-              <Button
-                variant="default"
-                rightSection={<IconX size={16} aria-hidden="true" />}
-                onClick={() => go({ status: '' })}
-                title="Show every status"
-              >
-                Only {wordsOf(statusOf(status))}
-              </Button>
-            )}
-          </search>
+          <ListFilters
+            now={{ q, status, company_id, updated: filters.updated }}
+            companyName={companyOf(list.data?.items, company_id)}
+            shows={{ search: shows.search || q !== '', chips: shows.chips }}
+            go={go}
+          />
         </>
       )}
       {owner_id !== undefined && (
@@ -142,10 +147,7 @@ export default function ListPage() {
               tab === undefined || q !== '' ? 'Try other words, or look among all.' : nothingIn[tab]
             }
             action={
-              <Button
-                variant="default"
-                onClick={() => go({ q: '', status: '', tab: '', owner: '' })}
-              >
+              <Button variant="default" onClick={() => go({ ...nothingAsked })}>
                 Show all Amps
               </Button>
             }
