@@ -1,8 +1,10 @@
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { chosenColors } from './domain/look/colors.ts';
 import { markSvg } from './domain/look/mark.ts';
+import { arrowsOf, circlesIn } from './tests/house/circles.ts';
 
 const server = process.env['API'] ?? 'http://localhost:3000';
 
@@ -66,10 +68,37 @@ const noJsonSchema = (): Plugin => ({
   },
 });
 
+/**
+ * Files that wait for each other in a circle run in an order that hangs on which page is opened first: a constant of
+ * one may not be there yet when the other asks for it, and the page does not load.
+ */
+const noCircles = (): Plugin => ({
+  name: 'no-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const waits = chunks.flatMap(({ fileName: file, imports }) =>
+      imports.map((other) => [file, other] as const),
+    );
+    const [circle] = circlesIn(arrowsOf(waits));
+    if (!circle) return;
+    const fileOf = new Map(
+      chunks.flatMap(({ fileName: file, moduleIds }) => moduleIds.map((id) => [id, file])),
+    );
+    const told = (id: string) => `${relative(import.meta.dirname, id)} (${fileOf.get(id)})`;
+    const across = [...fileOf].flatMap(([id, file]) =>
+      (circle.includes(file) ? (this.getModuleInfo(id)?.importedIds ?? []) : [])
+        .filter((other) => circle.includes(fileOf.get(other) ?? '') && fileOf.get(other) !== file)
+        .map((other) => `${told(id)} → ${told(other)}`),
+    );
+    this.error(`These files of the app wait for each other in a circle:\n${across.join('\n')}`);
+  },
+});
+
 export default defineConfig({
   root: 'web',
   base: '/app/',
-  plugins: [react(), look(), noJsonSchema()],
+  plugins: [react(), look(), noJsonSchema(), noCircles()],
   resolve: {
     // The package's main file re-exports every icon twice; this one keeps the dev server quick.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },

@@ -65,7 +65,7 @@ function Interrupted({ kept, onGo, onForget }: InterruptedProps) {
       </span>
       <span className={styles.buttons}>
         <FileButton
-          accept={acceptedTypes()}
+          accept={acceptedTypes}
           onChange={choose}
           inputProps={{ 'aria-label': `File to go on with ${name}` }}
         >

@@ -61,7 +61,7 @@ export function LogoPanel({ company: { id, name, logo } }: { company: Company })
           <p>{pictureLimits}</p>
           <div className={styles.buttons}>
             <FileButton
-              accept={acceptedTypes()}
+              accept={acceptedTypes}
               onChange={take}
               inputProps={{ 'aria-label': 'Logo to upload' }}
             >

@@ -7,8 +7,8 @@ const megabytes = limits.upload.imageBytes / 1_000_000;
 /** Told before anything is chosen. */
 export const pictureLimits = `JPEG, PNG, GIF or WebP, up to ${megabytes} MB each.`;
 
-/** As a file field wants them. Asked for when needed: a script may be run before the one it has these from. */
-export const acceptedTypes = (): string => uploadKinds.image.types.join(',');
+/** As a file field wants them. */
+export const acceptedTypes = uploadKinds.image.types.join(',');
 
 /** Why a file is not even sent, with its name and what to do; null when it may be. */
 export function refusedBefore(file: { name: string; type: string; size: number }): string | null {

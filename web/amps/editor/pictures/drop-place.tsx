@@ -43,7 +43,7 @@ function Adding({ isOver, onFiles }: Pick<DropPlaceProps, 'onFiles'> & { isOver:
     <div className={styles.drop} data-over={isOver || undefined}>
       <FileButton
         multiple
-        accept={acceptedTypes()}
+        accept={acceptedTypes}
         onChange={onFiles}
         inputProps={{ 'aria-label': 'Pictures to add' }}
       >

@@ -120,7 +120,7 @@ function PictureTools(props: PictureCardProps & { name: string }) {
           </Tool>
         )}{' '}
         <FileButton
-          accept={acceptedTypes()}
+          accept={acceptedTypes}
           onChange={(file) => file && props.onReplace(file)}
           inputProps={{ 'aria-label': `File to replace ${name}` }}
         >
