@@ -70,6 +70,7 @@ export const topics = {
 
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as [Topic, ...Topic[]];
+export const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
 
 /** The topic of each kind of notice. A new kind does not compile without one. */
 export const topicOf = {

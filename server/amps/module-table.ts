@@ -50,7 +50,7 @@ export async function modulesOf(db: Queries, ampIds: readonly number[]): Promise
     kind: kindOf(row.type),
     type: row.type,
     enabled: row.enabled,
-    approval: Approval.parse(row.approval),
+    approval: row.approval,
     approvedHash: row.approved_hash,
     approvedBy: row.approved_by,
     approvedAt: row.approved_at,
@@ -75,7 +75,7 @@ export async function approvalOf(db: Queries, moduleId: number): Promise<Approva
     .select('approval')
     .where('id', '=', moduleId)
     .executeTakeFirst();
-  return row ? Approval.parse(row.approval) : null;
+  return row?.approval ?? null;
 }
 
 /** What a module is hashed and told by. */
@@ -102,7 +102,7 @@ export async function writeContentHash(
     .where('content_hash', 'is distinct from', contentHash)
     .returning(['amp_id', 'approval'])
     .executeTakeFirst();
-  return changed ? { ampId: changed.amp_id, approval: Approval.parse(changed.approval) } : null;
+  return changed ? { ampId: changed.amp_id, approval: changed.approval } : null;
 }
 
 /** Of one that was just made: it is its first revision, and nobody was shown another text. */

@@ -162,7 +162,7 @@ export async function sumsOf(db: Queries, personId: number) {
     .where('ledger_accounts.person_id', '=', personId)
     .groupBy(['ledger_accounts.product', 'ledger_accounts.kind'])
     .execute();
-  return rows as { product: CreditProduct; kind: AccountKind; sum: number }[];
+  return rows;
 }
 
 /** What a person can spend of a product, as a part of another room's statement. */

@@ -50,7 +50,7 @@ export async function packsOnSale(db: Queries, { product, demo, at }: OnSale): P
     .where((eb) => (product ? eb('credit_packs.product', '=', product) : eb.lit(true)))
     .execute();
   const decided = new Set(await decidedProducts(db, at));
-  return (rows as Pack[]).filter((pack) => (decided.has(pack.product) ? !pack.demo : demo));
+  return rows.filter((pack) => (decided.has(pack.product) ? !pack.demo : demo));
 }
 
 /** Products of which a price that somebody set has begun, be it withdrawn since. */

@@ -135,7 +135,7 @@ export async function evidenceBefore(
 
 const evidenceIn = (row: Row): Evidence => ({
   seq: row.seq,
-  kind: row.kind as EvidenceKind,
+  kind: row.kind,
   body: row.body,
   prevHash: row.prev_hash,
   hash: row.hash,

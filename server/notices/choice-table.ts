@@ -1,14 +1,15 @@
-import type { Choice, Topic } from '#domain/notices/topics.ts';
+import { isTopic } from '#domain/notices/topics.ts';
+import type { Choice } from '#domain/notices/topics.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
-/** What somebody chose; topics that are not there have the standing choice. */
+/** What somebody chose of the topics there are; those that are not there have the standing choice. */
 export async function choicesOf(db: Queries, personId: number): Promise<Choice[]> {
   const rows = await db
     .selectFrom('notification_choices')
     .select(['topic', 'by_mail', 'in_app'])
     .where('person_id', '=', personId)
     .execute();
-  return rows.map((row) => ({ ...row, topic: row.topic as Topic }));
+  return rows.flatMap(({ topic, ...row }) => (isTopic(topic) ? [{ ...row, topic }] : []));
 }
 
 export async function saveChoice(

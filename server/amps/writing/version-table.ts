@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { Version } from '#contract/modules/versions.ts';
+import type { Version } from '#contract/modules/versions.ts';
 import type { ModuleKindSpec, PictureContent } from '#domain/amps/module-spec.ts';
 import { contentOf } from '../../foundation/db/contents.ts';
 import type { Json } from '../../foundation/db/json.ts';
@@ -109,7 +109,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThr
 const lineOf = (row: Line): VersionLine => ({
   number: row.number,
   name: row.name,
-  reason: Version.shape.reason.parse(row.reason),
+  reason: row.reason,
   contentHash: row.content_hash,
   authorId: row.author_id,
   author: row.author_id === null ? null : row.author,

@@ -262,7 +262,16 @@ export interface Evidence {
   id: Generated<number>;
   placement_id: number;
   seq: number;
-  kind: string;
+  kind:
+    | 'armed'
+    | 'live'
+    | 'outcome'
+    | 'person'
+    | 'planned'
+    | 'proof'
+    | 'removed'
+    | 'restored'
+    | 'updated';
   body: Json;
   prev_hash: string;
   hash: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RequestKind, RequestState } from '#contract/change-requests.ts';
+import type { RequestKind, RequestState } from '#contract/change-requests.ts';
 import type { z } from 'zod';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Passage } from '#domain/amps/corrections.ts';
@@ -61,13 +61,13 @@ export async function requestsOf(db: Queries, ampId: number): Promise<RequestRow
   return rows.map((row) => ({
     id: row.id,
     ampId: row.amp_id,
-    kind: RequestKind.parse(row.kind),
+    kind: row.kind,
     reason: row.reason,
     passages: contentOf('change_requests.passages', row.passages),
     askedBy: { id: row.asked_by, name: row.asker },
     askedAt: row.asked_at,
     answerBy: row.answer_by,
-    state: RequestState.parse(row.state),
+    state: row.state,
     answer: row.answer,
     answeredBy: row.answered_by === null ? null : row.answerer,
     answeredAt: row.answered_at,
