@@ -3,7 +3,7 @@ import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { articleCounters, articleFindings } from '#domain/amps/modules/article/rules.ts';
-import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
 import type { RichNode, RichText } from '#domain/amps/rich-text.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import { limits } from '#domain/limits.ts';
@@ -19,6 +19,7 @@ import { jsonFeed } from '#server/newsroom/feeds/json-feed.ts';
 import { rssFeed } from '#server/newsroom/feeds/rss-feed.ts';
 import { articlePage } from '#server/newsroom/pages/article-page.ts';
 import { docOf } from '#tests/builders/article-doc.ts';
+import { goldenFields } from '#tests/builders/golden-amp.ts';
 import { goldenPayload } from '#tests/builders/golden-payload.ts';
 import { words } from './inputs.ts';
 
@@ -26,21 +27,45 @@ import { words } from './inputs.ts';
 export type Work = (text: string) => () => unknown;
 
 const { bodyCharacters, bodyBlocks } = limits.article;
+const golden = goldenPayload();
 
 const paragraph = (text: string): RichNode => ({
   type: 'paragraph',
   content: [{ type: 'text', text }],
 });
 
-/** The text as the paragraphs it has, as many as an article may hold. */
-function bodyOf(text: string): RichText {
+/** How a text becomes the body of an article. */
+type BodyOf = (text: string) => RichText;
+
+/** The paragraphs it has, as many as an article may hold. */
+const paragraphsOf: BodyOf = (text) => {
   const lines = text.slice(0, bodyCharacters).split('\n');
   const last = lines.slice(bodyBlocks - 1).join(' ');
   const kept = [...lines.slice(0, bodyBlocks - 1), last].filter(Boolean);
   return { type: 'doc', content: kept.map(paragraph) };
-}
+};
 
-const articleOf = (text: string): ArticleFields => ({
+const goldenBlocks = (goldenFields().body.content ?? []).map((node) => ({
+  node,
+  characters: richTextToPlain({ type: 'doc', content: [node] }).length + 1,
+  blocks: JSON.stringify(node).match(/"type":"(?:paragraph|heading|listItem)"/g)?.length ?? 0,
+}));
+
+/** The blocks of the golden Amp over and over, until they are as long as the text, or as an article may be. */
+const goldenBody: BodyOf = (text) => {
+  const most = Math.min(text.length, bodyCharacters);
+  const content: RichNode[] = [];
+  for (let [characters, blocks] = [0, 0]; characters < most && blocks < bodyBlocks;) {
+    const next = goldenBlocks[content.length % goldenBlocks.length];
+    if (!next) break;
+    content.push(next.node);
+    characters += next.characters;
+    blocks += next.blocks;
+  }
+  return { type: 'doc', content };
+};
+
+const articleOf = (text: string, bodyOf: BodyOf = paragraphsOf): ArticleFields => ({
   ...emptyArticle,
   headline: text.slice(0, 300),
   summary: text.slice(0, 2_000),
@@ -51,22 +76,25 @@ const articleOf = (text: string): ArticleFields => ({
 });
 
 /** Apostrophes that quote, speech after a dash, words without spaces: languages whose rules differ most. */
-const judged = ['en', 'sv', 'zh'].map((language): Work => (text) => {
-  const { body, ...fields } = articleOf(text);
-  const content = { ...fields, body_html: richTextToHtml(body), language };
-  const article = { content, pictures: [] };
-  return () => [articleFindings(article, { similarityPercent: 80 }), articleCounters(article)];
-});
+const judged = (bodyOf: BodyOf): Work[] =>
+  ['en', 'sv', 'zh'].map((language) => (text) => {
+    const { body, ...fields } = articleOf(text, bodyOf);
+    const content = { ...fields, body_html: richTextToHtml(body), language };
+    const article = { content, pictures: golden.pictures };
+    return () => [articleFindings(article, { similarityPercent: 80 }), articleCounters(article)];
+  });
 
 /** Saved over another text, of which it shares nothing. */
-const saved: Work = (text) => {
-  const was = articleOf(words('sea', text.length));
-  const state = Y.encodeStateAsUpdate(docOf(was));
-  const change = { fields: articleOf(text) };
-  const stored = { state, writes: 1, writtenBy: 1, readingMs: 0 };
-  const changing = { ...stored, was, change, keepsBefore: true };
-  return () => changeText(articleText, changing);
-};
+const saved =
+  (bodyOf: BodyOf): Work =>
+  (text) => {
+    const was = articleOf(words('sea', text.length));
+    const state = Y.encodeStateAsUpdate(docOf(was));
+    const change = { fields: articleOf(text, bodyOf) };
+    const stored = { state, writes: 1, writtenBy: 1, readingMs: 0 };
+    const changing = { ...stored, was, change, keepsBefore: true };
+    return () => changeText(articleText, changing);
+  };
 
 /** A text with something changed in every place of it, and one that shares nothing with what was there. */
 const compared: readonly Work[] = [
@@ -84,13 +112,11 @@ const compared: readonly Work[] = [
 ];
 
 /** What happens to an article that is written. */
-export const written: readonly Work[] = [...judged, saved, ...compared];
+export const written: readonly Work[] = [...judged(paragraphsOf), saved(paragraphsOf), ...compared];
 
 const place = { origin: 'https://news.test', assets: readAssets() };
 
-const golden = goldenPayload();
-
-const releaseOf = (text: string) => ({
+const releaseOf = (text: string, bodyOf: BodyOf) => ({
   ...golden,
   headline: text.slice(0, 300),
   summary: text.slice(0, 2_000),
@@ -101,10 +127,13 @@ const releaseOf = (text: string) => ({
   language: text.slice(0, 12),
 });
 
-function shownBy(show: (article: Parameters<typeof articlePage>[1]) => unknown): Work {
+function shownBy(
+  bodyOf: BodyOf,
+  show: (article: Parameters<typeof articlePage>[1]) => unknown,
+): Work {
   const [id, marker, at] = [1, 'm', new Date(0)];
   return (text) => {
-    const payload = releaseOf(text);
+    const payload = releaseOf(text, bodyOf);
     return () => {
       const slug = articleSlug(payload.headline, marker);
       return show({ id, marker, slug, payload, publishedAt: at, updatedAt: at, retractedAt: null });
@@ -122,12 +151,22 @@ const proven: Work = (text) => {
   return () => readProof(payload, seen, { hosts: ['a.test'], marker: 'm' });
 };
 
+const shown = (bodyOf: BodyOf): Work[] => [
+  shownBy(bodyOf, (article) => articlePage(place, article)),
+  shownBy(bodyOf, (article) => rssFeed(place.origin, [article])),
+  shownBy(bodyOf, (article) => jsonFeed(place.origin, [article])),
+  shownBy(bodyOf, ({ payload }) => postFields(payload, { uploaded: [], marker: 'm' })),
+];
+
 /** What happens to one that is sent. */
-export const published: readonly Work[] = [
-  shownBy((article) => articlePage(place, article)),
-  shownBy((article) => rssFeed(place.origin, [article])),
-  shownBy((article) => jsonFeed(place.origin, [article])),
-  shownBy(({ payload }) => postFields(payload, { uploaded: [], marker: 'm' })),
+export const published: readonly Work[] = [...shown(paragraphsOf), proven];
+
+/** All that happens to the golden Amp where it is as long as its words: its blocks, and its pictures, as they are. */
+export const goldenWork: readonly Work[] = [
+  ...judged(goldenBody),
+  saved(goldenBody),
+  ...compared,
+  ...shown(goldenBody),
   proven,
 ];
 

@@ -62,6 +62,15 @@ const printed: Work = (text) => () => unprintableWords('Name', text);
 
 const named: Work = (text) => () => otherNames(text, { label: 'Other names' });
 
+/** Work with a text of an article, or with one that shall be: it takes the golden Amp too. */
+export const withArticles: ReadonlySet<Work> = new Set([
+  ...firstPerson,
+  linked,
+  putIn,
+  ...imported,
+  importedMarkdown,
+]);
+
 /** What is compared with what is stored, or read by a library in bytes. */
 const onlyCompared: Work[] = [];
 

@@ -6,14 +6,15 @@ import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { keyGivenTwice } from '#server/foundation/http/json-body.ts';
 import { parsed } from '#server/foundation/http/parse-call.ts';
-import { imported, importedMarkdown, published, written } from './article-work.ts';
-import { behind } from './behind-calls.ts';
+import { goldenWork, imported, importedMarkdown } from './article-work.ts';
+import { behind, withArticles } from './behind-calls.ts';
 import { excessOf, looksSteep } from './growth.ts';
 import type { Readied, Trial } from './growth.ts';
 import {
   bodies,
   filled,
   golden,
+  goldenWords,
   holdsText,
   lines,
   openers,
@@ -71,7 +72,8 @@ test('a call reads a text in step with its length, whatever the text', async () 
       const places = textsIn(shape);
       const ready = (make: Make) => (characters: number) =>
         throughDoor(schema, JSON.stringify(filled(shape, make(characters / places))));
-      faults.push(...(await faultsOf(nameOf(row), ready, { most: row.bodyBytes, of: lines })));
+      const of = { ...lines, ...(isOfArticles(row) && golden) };
+      faults.push(...(await faultsOf(nameOf(row), ready, { most: row.bodyBytes, of })));
     }
   }
   assert.deepEqual(faults, []);
@@ -107,8 +109,9 @@ test('what is done with the text of a call grows with it and no faster', async (
         return { input, work: work(input) };
       };
       const isMarkdown = work === importedMarkdown;
+      const of = isMarkdown || imported.includes(work) ? openers : texts;
       const inputs = {
-        of: isMarkdown || imported.includes(work) ? openers : texts,
+        of: { ...of, ...(withArticles.has(work) && golden) },
         ...(isMarkdown && { msPerKilobyte: ofMarkdown }),
       };
       const most = Math.min(
@@ -122,21 +125,25 @@ test('what is done with the text of a call grows with it and no faster', async (
   assert.deepEqual(faults, []);
 });
 
-test('an article in every script is written and sent in step with its length', async () => {
+test('the golden Amp is written and sent in step with its length', async () => {
   const faults: string[] = [];
-  for (const [at, work] of [...written, ...published].entries()) {
+  for (const [at, work] of goldenWork.entries()) {
     const ready = (make: Make) => (characters: number) => {
       const input = make(characters);
       return { input, work: work(input) };
     };
     const most = limits.article.bodyCharacters;
-    faults.push(...(await faultsOf(`Work ${at}`, ready, { most, of: golden })));
+    faults.push(...(await faultsOf(`Work ${at}`, ready, { most, of: goldenWords })));
   }
   assert.deepEqual(faults, []);
 });
 
 /** Half of it is read by a library: decision 0032. */
 const ofMarkdown = 1.5;
+
+/** What it takes is, or becomes, the text of an article. */
+const isOfArticles = (row: Endpoint) =>
+  (behind[nameOf(row)] ?? []).some((work) => withArticles.has(work));
 
 /** Longer ones are refused before anything is done with them. */
 const isArticle = (row: Endpoint) => nameOf(row) === 'PATCH /articles/:id';

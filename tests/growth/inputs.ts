@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { goldenPayload } from '../builders/golden-payload.ts';
 
-const { body_text: goldenText } = goldenPayload();
+const { body_text: goldenText, body_html: goldenHtml } = goldenPayload();
 
 /** What, repeated, makes careless readers start over from every place. */
 const pieces = [
@@ -105,9 +105,18 @@ export const texts: Record<string, Make> = {
 const listOf = (count: number, item: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => item(at)).join(',');
 
-/** The golden Amp over and over: words as people write them, in every script. */
+const overAndOver =
+  (text: string): Make =>
+  (most) =>
+    text.repeat(Math.ceil(most / text.length)).slice(0, most);
+
+/** The words of the golden Amp over and over: as people write them, in every script. */
+export const goldenWords: Record<string, Make> = { 'every script': overAndOver(goldenText) };
+
+/** And as HTML, with every block and mark. */
 export const golden: Record<string, Make> = {
-  'every script': (most) => goldenText.repeat(Math.ceil(most / goldenText.length)).slice(0, most),
+  ...goldenWords,
+  'every block': overAndOver(goldenHtml),
 };
 
 /** Bodies of any length that no form sends, by name. */
