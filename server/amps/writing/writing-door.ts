@@ -3,26 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Connection } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
-import { messageYjsSyncStep1 } from 'y-protocols/sync';
-import { asWhom } from '#domain/people/as-whom.ts';
 import type { Tenant } from '../../foundation/http/hosts.ts';
 import { makeCallerOf } from '../../foundation/http/caller.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
-import { admitUpdate, beginWork, boundWaiting, refused, weighWork } from './admit-update.ts';
 import { keepCallers } from './callers.ts';
-import { closings, turnedAway } from './closings.ts';
+import { closings } from './closings.ts';
 import { hearChanges } from './hear-changes.ts';
 import { liveDocuments } from './live-documents.ts';
-import { tellKept } from './live-stranded.ts';
+import type { LiveDocuments } from './live-documents.ts';
 import { openRoom } from './open-room.ts';
-import { keepWithinBounds } from './presence.ts';
 import { rightsNow } from './rights-now.ts';
 import type { Soon } from './rights-now.ts';
 import { serveSocket, turnAway } from './serve-socket.ts';
 import type { Writer } from './writer.ts';
-import { accessTo, moduleOf } from './writing-access.ts';
-import type { Access } from './writing-access.ts';
+import { writerHooks } from './writer-hooks.ts';
 import { limits } from './writing-limits.ts';
 
 export interface WritingDoor {
@@ -86,45 +81,11 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     });
   const rights = rightsNow(tools, { connections, soon });
   const room = openRoom();
-  const live = liveDocuments(tools, room, {
-    maxPendingDocuments: 5,
-    maxUnauthenticatedQueueSize: limits.messageBytes,
-    async onAuthenticate({ context, documentName, connectionConfig, token }) {
-      const checkedAt = tools.now().getTime();
-      const access = await accessTo(tools, { ...context.visitor, name: documentName });
-      if (typeof access === 'string') throw turnedAway(access);
-      if (token !== anybody && token !== asWhom(access.person)) throw turnedAway('somebody-else');
-      connectionConfig.readOnly = !access.mayWrite;
-      return { ...shownOf(access), checkedAt };
-    },
-    async connected({ connection }) {
-      const ofSocket = callers.of(connection.context.socket)?.connections;
-      for (const open of [connections, ofSocket]) open?.add(connection);
-      connection.onClose(() => {
-        for (const open of [connections, ofSocket]) open?.delete(connection);
-      });
-      const saved = live.lastSaved(connection.document);
-      if (saved) connection.sendStateless(saved);
-      const moduleId = moduleOf(connection.document.name);
-      // It may wait: the text is there already.
-      if (moduleId !== null) soon(() => tellKept(tools, moduleId, [connection]));
-    },
-    beforeHandleMessage: ({ connection }) => rights.stillHold(connection),
-    async beforeSync({ connection, document, type, payload }) {
-      if (type !== messageYjsSyncStep1)
-        await admitUpdate({ connection, document, callers, room }, payload);
-      else if (live.isOfAnother(document, payload)) throw refused(connection, 'not-found');
-      beginWork(connection);
-    },
-    async afterHandleMessage({ connection, document, update }) {
-      connection.context.arrived = undefined;
-      weighWork(connection, callers);
-      boundWaiting({ connection, document }, update.length);
-    },
-    async beforeHandleAwareness({ states, context, connection }) {
-      keepWithinBounds(states, { connection, person: context?.person });
-    },
-  });
+  const live: LiveDocuments = liveDocuments(
+    tools,
+    room,
+    writerHooks(tools, { callers, connections, rights, room, soon, live: () => live }),
+  );
 
   const stopHearing = hearChanges(tools, {
     live,
@@ -181,15 +142,6 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     },
   };
 }
-
-/** The token of a page that does not say for whom it opens a document. */
-const anybody = 'session';
-
-const shownOf = ({ person, ampId }: Access) => ({
-  ampId,
-  heldBy: person.actedBy?.id ?? person.id,
-  person: { id: person.id, name: `${person.firstname} ${person.lastname}`.trim() },
-});
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
