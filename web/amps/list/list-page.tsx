@@ -1,17 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { amps } from '#contract/amps.ts';
 import type { AmpLine } from '#contract/amps.ts';
-import type { ListTab } from '#domain/amps/list-tabs.ts';
-import { firstKind, moduleKinds } from '#domain/amps/modules.ts';
 import { addressOf } from '#web/ground/request.ts';
 import { useCall, usePage } from '#web/ground/calls.ts';
 import { useSession } from '#web/ground/session.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { useNow } from '#web/kit/now.ts';
 import { OnlyOf } from '#web/kit/only-of.tsx';
@@ -24,17 +18,11 @@ import { SmallAmp } from './amp-row.tsx';
 import { AskedAfterRestore } from './asked-after-restore.tsx';
 import { columnsFor } from './columns.tsx';
 import { defaults, filtersOf } from './filters.ts';
+import { ListActions } from './list-actions.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { ListMenu } from './list-menu.tsx';
 import styles from './list-page.module.css';
 import { ListTabs } from './list-tabs.tsx';
-
-const nothingIn: Record<ListTab, string> = {
-  drafts: 'What you begin is kept here until it is submitted.',
-  'in-progress': 'What is read by an editor, with an author or about to go out stands here.',
-  'needs-you': 'Nothing waits for you.',
-  live: 'What can be seen on a site stands here.',
-};
+import { NoAmps } from './no-amps.tsx';
 
 const nothingAsked = { q: '', status: '', tab: '', owner: '', company: '', updated: '' };
 
@@ -65,42 +53,19 @@ export default function ListPage() {
     <Page
       title={isWholeList && !person?.isClient ? 'All Amps' : 'Amps'}
       actions={
-        <>
-          {!isNew && (
-            <>
-              <ActionIcon
-                className={styles.opener}
-                variant="subtle"
-                color="slate"
-                size={44}
-                aria-label="Search"
-                aria-expanded={shows.search || q !== ''}
-                onClick={() => setShows({ ...shows, search: !shows.search })}
-              >
-                <IconSearch size={20} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                className={styles.opener}
-                variant="subtle"
-                color="slate"
-                size={44}
-                aria-label="Filter"
-                aria-expanded={shows.chips || isNarrowed}
-                onClick={() => setShows({ ...shows, chips: !shows.chips })}
-              >
-                <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
-              </ActionIcon>
-            </>
-          )}
-          <ListMenu exportAddress={addressOf(amps.exportList, { query: { ...of, status, tab } })} />
-          <LinkButton
-            to="/announcements/create"
-            className={styles.create}
-            leftSection={<IconPlus className={styles.plus} size={16} aria-hidden="true" />}
-          >
-            <span className={styles.createWords}>Create Amp</span>
-          </LinkButton>
-        </>
+        <ListActions
+          opens={
+            isNew
+              ? null
+              : {
+                  search: q !== '' || shows.search,
+                  chips: isNarrowed || shows.chips,
+                  onSearch: () => setShows({ ...shows, search: !shows.search }),
+                  onChips: () => setShows({ ...shows, chips: !shows.chips }),
+                }
+          }
+          exportAddress={addressOf(amps.exportList, { query: { ...of, status, tab } })}
+        />
       }
     >
       <AskedAfterRestore />
@@ -138,31 +103,13 @@ export default function ListPage() {
           <Pager pagination={list.data.pagination} onSize={go} />
         </div>
       )}
-      {list.data?.items.length === 0 &&
-        (isFiltered ? (
-          <EmptyState
-            drawing="search"
-            title="No Amp matches"
-            text={
-              tab === undefined || q !== '' ? 'Try other words, or look among all.' : nothingIn[tab]
-            }
-            action={
-              <Button variant="default" onClick={() => go({ ...nothingAsked })}>
-                Show all Amps
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            title="No Amps yet"
-            text={`An Amp starts with one ${moduleKinds[firstKind].called.one}. Write it here, and it can be published on every site you choose.`}
-            action={
-              <LinkButton variant="default" to="/announcements/create">
-                Create your first Amp
-              </LinkButton>
-            }
-          />
-        ))}
+      {list.data?.items.length === 0 && (
+        <NoAmps
+          isFiltered={isFiltered}
+          tab={q === '' && !isNarrowed ? tab : undefined}
+          onAll={() => go(nothingAsked)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,15 +1,10 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type SubmitEvent } from 'react';
-import { isCallFailure } from '#web/ground/call-failure.ts';
-import { send } from '#web/ground/calls.ts';
-import { firstRows } from '#web/ground/rows.ts';
 import { shellData } from '#web/ground/shell-data.ts';
 import { Notice } from '#web/kit/notice.tsx';
-import { missingIn, type Credentials } from './log-in.ts';
 import styles from './login-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useGoOn } from './use-go-on.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 interface LoginFormProps {
   onForgotten: (login: string) => void;
@@ -18,52 +13,17 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onForgotten, onSecondStep }: LoginFormProps) {
-  const goOn = useGoOn();
-  const [credentials, setCredentials] = useState<Credentials>({ login: '', password: '' });
-  const [remember, setRemember] = useState(false);
-  const [missing, setMissing] = useState<Partial<Credentials>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const loginField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-
-  const change = (changed: Partial<Credentials>) => {
-    const now = { ...credentials, ...changed };
-    setCredentials(now);
-    // A sentence leaves as soon as it is no longer true; none comes while one is still typing.
-    const still = missingIn(now);
-    setMissing({
-      login: missing.login && still.login,
-      password: missing.password && still.password,
-    });
-  };
-
-  const submit = async () => {
-    const nowMissing = missingIn(credentials);
-    setMissing(nowMissing);
-    setRefusal(null);
-    if (nowMissing.login) return loginField.current?.focus();
-    if (nowMissing.password) return passwordField.current?.focus();
-    setIsSending(true);
-    try {
-      const body = { ...credentials, auto_login: remember ? (1 as const) : (0 as const) };
-      const { redirect, second_step } = await send(firstRows.logIn, { body });
-      if (second_step !== undefined) return onSecondStep(second_step);
-      await goOn(redirect);
-    } catch (failure) {
-      if (!isCallFailure(failure)) throw failure;
-      if (!failure.handled) setRefusal(failure.message);
-    }
-    setIsSending(false);
-  };
-
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-
+  const { loginField, passwordField, ...form } = useLoginForm(onSecondStep);
+  const { credentials, missing, refusal, remember, change } = form;
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
       <h1>Log in</h1>
       {refusal && <Notice kind="error">{refusal}</Notice>}
       <TextInput
@@ -94,7 +54,7 @@ export function LoginForm({ onForgotten, onSecondStep }: LoginFormProps) {
           label="Remember me"
           name="auto_login"
           checked={remember}
-          onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+          onChange={({ currentTarget }) => form.setRemember(currentTarget.checked)}
         />
         <Anchor
           component="button"
@@ -105,10 +65,10 @@ export function LoginForm({ onForgotten, onSecondStep }: LoginFormProps) {
           Forgot password?
         </Anchor>
       </div>
-      <Button type="submit" loading={isSending} fullWidth>
+      <Button type="submit" loading={form.isSending} fullWidth>
         Log in
       </Button>
-      <PasskeyButton remember={remember} onRefusal={setRefusal} />
+      <PasskeyButton remember={remember} onRefusal={form.setRefusal} />
       {shellData.registration && (
         <p className={styles.below}>
           No account yet?{' '}
