@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { imports, isTest } from './house.ts';
+import { files, imports, isTest } from './house.ts';
 import { arrowsUp, lent, roomOf, rooms } from './rooms.ts';
 import type { Room } from './rooms.ts';
 
@@ -50,6 +50,12 @@ test('a job’s definition holds none of those who do the work', () => {
       !to?.startsWith('server/') || /^server\/foundation\/|-table\.ts$/.test(to),
       `${from} uses ${to}: let its work stand in a file of its own`,
     );
+});
+
+test('each job that is defined has somebody who does it', () => {
+  const defined = files.filter((file) => file.endsWith('.job.ts'));
+  const done = new Set(imports.filter((one) => one.from === 'server/jobs.ts').map(({ to }) => to));
+  for (const file of defined) assert.ok(done.has(file), `${file}: give it a row in server/jobs.ts`);
 });
 
 test('a room’s table files are its own: other rooms call its verbs', () => {
