@@ -5,11 +5,11 @@ import { listTabs, tabsOf } from '#domain/amps/list-tabs.ts';
 import type { ListTab } from '#domain/amps/list-tabs.ts';
 import { statusCode, statuses } from '#domain/amps/status.ts';
 import { personOfCookie } from '#server/people/sessions/sessions.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
 import { countTabs, listAmps } from './list-amps.ts';
 
-const { tools, ownerId, anAmp } = await aPracticeDesk();
+const { tools, ownerId, anAmp } = await aPracticeFixture();
 const { cookie } = await anOpenSession(tools, ownerId);
 const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
 assert.ok(person);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aCompany } from '#tests/builders/companies.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { archivedInWords, bringBackByOperator } from '../command/companies.ts';
 import { retryPlacement } from '../distribution/decide-placement.ts';
 import { reportOf } from '../distribution/report.ts';
 import { archiveCompany } from '../publishing/archive-company.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeFixture();
 const owner = { id: ownerId, role: 'Customer', email: 'ada@demo.test' } as const;
 const person = { ...owner, firstname: 'Ada', lastname: '', resellerId: null, flags: [] };
 

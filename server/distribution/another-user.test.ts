@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
 import { postAgain } from './post-again.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
 const { practice, tools, ownerId, anAmp, linkAgain, placementOf, livePosts } =
-  await aPracticeDesk();
+  await aPracticeFixture();
 const names = { email: 'ada@demo.test', firstname: 'Ada', lastname: '' };
 const person = { id: ownerId, role: 'Customer' as const, ...names, resellerId: null, flags: [] };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { attemptsOf } from './attempt-table.ts';
@@ -18,7 +18,7 @@ import { markRestored } from './restored-placement-table.ts';
 import { retractPlacements } from './retract-placements.ts';
 import { wasArmed } from '../amps/armed-table.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeFixture();
 
 const minute = 60_000;
 

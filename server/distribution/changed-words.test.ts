@@ -5,7 +5,7 @@ import { statusCode } from '#domain/amps/status.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { articleFields } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { checkNow } from './check-now.ts';
 import { retryPlacement } from './decide-placement.ts';
@@ -17,7 +17,7 @@ import { runUpdatePlacement } from './update-placement.ts';
 import { pickUpOverdue } from './watch-placements.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
-  await aPracticeDesk();
+  await aPracticeFixture();
 
 const minute = 60_000;
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { cpuOf } from '#tests/growth/growth.ts';
 import { checkNow } from './check-now.ts';
 import { reportOf } from './report.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 
-const { tools, anAmp } = await aPracticeDesk();
+const { tools, anAmp } = await aPracticeFixture();
 const db = tools.db.root;
 
 const places = 50;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { listOverdue } from '../admin/list-overdue.ts';
 import { removeAccount } from '../companies/account-table.ts';
 import { linkAccount } from '../companies/link-account.ts';
@@ -22,7 +22,7 @@ import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts, linkAgain } =
-  await aPracticeDesk();
+  await aPracticeFixture();
 const email = 'ada@demo.test';
 const owner = { id: ownerId, role: 'Customer' as const, email, firstname: 'Ada', lastname: '' };
 const person = { ...owner, resellerId: null, flags: [] };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { passQuiet, stopAtSending } from '#tests/builders/stopped-sending.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
@@ -11,8 +11,8 @@ import { recordRefusal } from './record-outcome.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
-const desk = await aPracticeDesk();
-const { practice, tools, placementOf, livePosts } = desk;
+const fixture = await aPracticeFixture();
+const { practice, tools, placementOf, livePosts } = fixture;
 
 const outcomesOf = async (id: number) =>
   (await attemptsOf(tools.db.root, [id])).map(({ outcome }) => outcome);
@@ -27,9 +27,9 @@ async function requireLive({ ampId, marker }: { ampId: number; marker: string })
 }
 
 test('a post that a site tells of late is not called refused because a second try was', async () => {
-  const sent = await stopAtSending(desk, { hasLeft: true });
+  const sent = await stopAtSending(fixture, { hasLeft: true });
   await practice.fail({ operation: 'posts.create', fault: 'forbidden' });
-  await passQuiet(desk, 6);
+  await passQuiet(fixture, 6);
   assert.equal((await placementOf(sent.ampId)).state, 'refused');
   await sent.goOn();
   await requireLive(sent);
@@ -37,7 +37,7 @@ test('a post that a site tells of late is not called refused because a second tr
 });
 
 test('nor where it tells of it while the second try is under way', async () => {
-  const sent = await stopAtSending(desk, { hasLeft: true });
+  const sent = await stopAtSending(fixture, { hasLeft: true });
   // The first worker is still at it: others come to the same post by themselves.
   await advancePlacement(tools, sent.id);
   for (let looks = 0; looks < 2; looks += 1) {
@@ -60,9 +60,9 @@ test('nor where it tells of it while the second try is under way', async () => {
 });
 
 test('nor does it stay public when its Amp is retracted', async () => {
-  const { ampId, id, marker, goOn } = await stopAtSending(desk, { hasLeft: true });
+  const { ampId, id, marker, goOn } = await stopAtSending(fixture, { hasLeft: true });
   await practice.fail({ operation: 'posts.create', fault: 'reset-before-accept', times: 10 });
-  await passQuiet(desk, 20);
+  await passQuiet(fixture, 20);
   await practice.mend();
   assert.deepEqual(await outcomesOf(id), ['absent', 'absent', 'absent']);
   await goOn();
@@ -79,11 +79,11 @@ test('nor does it stay public when its Amp is retracted', async () => {
 });
 
 test('nor is a person asked any longer whether it is there', async () => {
-  const sent = await stopAtSending(desk, { hasLeft: true });
+  const sent = await stopAtSending(fixture, { hasLeft: true });
   await practice.fail({ operation: 'posts.create', fault: 'reset-before-accept' });
   for (let looks = 0; (await outcomesOf(sent.id))[1] !== 'unknown'; looks += 1) {
     assert.ok(looks < 10, 'it is sent once more');
-    await passQuiet(desk, 1);
+    await passQuiet(fixture, 1);
   }
   await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
   tools.advance(25 * 60 * 60_000);

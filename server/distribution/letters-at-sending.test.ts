@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aLetter } from '#tests/builders/letters.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { revokeLetter } from '../letters/revoke-letter.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 import { changeRole } from '../people/accounts/manage-account.ts';
@@ -14,7 +14,7 @@ import { retryPlacement } from './decide-placement.ts';
 import { evidenceOf } from './evidence-table.ts';
 import { reportOf } from './report.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeFixture();
 
 const revoke = (letterId: number) => {
   const email = 'ada@demo.test';

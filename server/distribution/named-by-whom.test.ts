@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { timing } from '#domain/distribution/timing.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { passQuiet, stopAtSending } from '#tests/builders/stopped-sending.ts';
 import { confirmLive } from './decide-placement.ts';
 import { checkEvidence } from './evidence/check-evidence.js';
@@ -11,8 +11,8 @@ import { readEvidence } from './read-evidence.ts';
 import { reportOf } from './report.ts';
 import { pickUpOverdue } from './watch-placements.ts';
 
-const desk = await aPracticeDesk();
-const { practice, tools, ownerId, anAmp, placementOf, livePosts } = desk;
+const fixture = await aPracticeFixture();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = fixture;
 const minute = 60_000;
 
 /** The rows of one kind in the trail of an Amp’s only post. */
@@ -65,9 +65,9 @@ test('an address that a person named stays theirs when its site tells late of an
   await tools.runJobs();
   const { link } = await placementOf(elsewhere);
   assert.ok(link);
-  const { ampId, id: placementId, goOn } = await stopAtSending(desk, { hasLeft: true });
+  const { ampId, id: placementId, goOn } = await stopAtSending(fixture, { hasLeft: true });
   await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1_000 });
-  await passQuiet(desk, 2);
+  await passQuiet(fixture, 2);
   await confirmLive(tools, { placementId, personId: ownerId, link });
   await practice.mend();
   await goOn();

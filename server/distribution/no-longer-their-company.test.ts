@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aLetter } from '#tests/builders/letters.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { changeRole } from '../people/accounts/manage-account.ts';
 import { reportOf } from './report.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeFixture();
 
 const give = (role: 'Reseller' | 'Customer') =>
   changeRole(tools, { personId: ownerId, role, reason: 'The contract', by: null });

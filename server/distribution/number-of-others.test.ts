@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { openParcel } from './open-parcel.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
@@ -10,7 +10,7 @@ import { callRest } from '../sites/wordpress/rest.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { newestUpdates, queueUpdate } from './update-table.ts';
 
-const { practice, tools, anAmp, placementOf } = await aPracticeDesk();
+const { practice, tools, anAmp, placementOf } = await aPracticeFixture();
 
 const theirs = { title: 'Our summer fair', slug: 'summer-fair', content: '<p>Come all.</p>' };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { Problem } from '#domain/problems.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { frozenArticle } from '../amps/modules/article/frozen-article.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
@@ -12,7 +12,7 @@ import { planPlacements } from './plan-placements.ts';
 import { publishOptions } from './publish-options.ts';
 import { retractPlacements } from './retract-placements.ts';
 
-const { tools, ownerId, anAmp, linkAgain, livePosts } = await aPracticeDesk();
+const { tools, ownerId, anAmp, linkAgain, livePosts } = await aPracticeFixture();
 const names = { email: 'ada@demo.test', firstname: 'Ada', lastname: '' };
 const person = { id: ownerId, role: 'Customer' as const, ...names, resellerId: null, flags: [] };
 

@@ -7,7 +7,7 @@ import { firstNews } from '#tests/builders/first-news.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { armAttempt } from './arm-attempt.ts';
 import { runAskHeld } from './ask-held.ts';
 import { runAskWaiting } from './ask-waiting.ts';
@@ -22,7 +22,7 @@ import { endPause, insertPause } from './site-pause-table.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
 import { pickUpOverdue } from './watch-placements.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeFixture();
 
 const reason = 'It is being moved until noon.';
 const pause = (site = 'wordpress') => pauseSite(tools, { site, reason, by: null });

@@ -6,13 +6,13 @@ import { isPosted, siteNames } from '#domain/distribution/sites.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
 import { readPage } from '#tests/builders/a-newsroom.ts';
 import { goldenFields } from '#tests/builders/golden-amp.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { publishOptions } from './publish-options.ts';
 import { reportOf } from './report.ts';
 
 const postedSites = siteNames.filter(isPosted);
-const { tools, ownerId, anAmp } = await aPracticeDesk();
+const { tools, ownerId, anAmp } = await aPracticeFixture();
 
 test('at every site a preview shows what is sent there, word for word and in its order', async () => {
   const { ampId } = await anAmp(postedSites, { fields: goldenFields() });

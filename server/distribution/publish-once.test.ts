@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { articleFields } from '#tests/builders/live-amp.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { slowHosts } from '#tests/builders/slow-hosts.ts';
 import { stopWhileSending } from '#tests/builders/stopped-sending.ts';
 import type { RunningQueue } from '../foundation/queue/queue.ts';
@@ -15,8 +15,8 @@ import { placementsOf } from './placement-table.ts';
 import { runPublishPlacement } from './publish-placement.ts';
 import { reportOf } from './report.ts';
 
-const desk = await aPracticeDesk();
-const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } = desk;
+const fixture = await aPracticeFixture();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } = fixture;
 const slow = slowHosts(tools);
 after(() => slow.letGo());
 
@@ -171,7 +171,7 @@ test('a worker that dies over a post which a backup forgot leaves nothing half s
 });
 
 test('a worker that was stopped while it connects sends nothing when it goes on after others have looked', async () => {
-  const { placement, goOn } = await stopWhileSending(desk, { hasLeft: false });
+  const { placement, goOn } = await stopWhileSending(fixture, { hasLeft: false });
   await goOn();
   await tools.runJobs();
   assert.equal((await livePosts(placement.marker)).length, 1);
@@ -183,7 +183,7 @@ test('a worker that was stopped while it connects sends nothing when it goes on 
 });
 
 test('a site that takes a post after it was looked for twice is no secret: owner and administrators hear of both', async () => {
-  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(fixture, { hasLeft: true });
   await goOn();
   await tools.runJobs();
   const posts = await livePosts(placement.marker);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { hostileSite } from '#tests/builders/hostile-site.ts';
 import type { Answers } from '#tests/builders/hostile-site.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { listOverdue } from '../admin/list-overdue.ts';
 import { overdueInWords } from '../command/overdue.ts';
@@ -30,7 +30,7 @@ import { pickUpOverdue } from './watch-placements.ts';
 import { settleUpdate, updateIn } from './update-table.ts';
 import { wasArmed } from '../amps/armed-table.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeFixture();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { anOpenSession, holding, signedIn } from '#tests/builders/sessions.ts';
 import { markRestoredAmps } from '../amps/restored-amp-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
@@ -15,7 +15,7 @@ import { markRestored } from './restored-placement-table.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
 import { pickUpOverdue } from './watch-placements.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeFixture();
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { stopWhileSending } from '#tests/builders/stopped-sending.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
@@ -17,8 +17,8 @@ import { runRemovePost } from './remove-post.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
-const desk = await aPracticeDesk();
-const { practice, tools, ownerId, placementOf, livePosts } = desk;
+const fixture = await aPracticeFixture();
+const { practice, tools, ownerId, placementOf, livePosts } = fixture;
 
 const minute = 60_000;
 const names = { email: 'ada@demo.test', firstname: '', lastname: '', flags: [] };
@@ -54,7 +54,7 @@ async function postUnheard(placement: Placement): Promise<void> {
 const rowOf = async (ampId: number) => (await reportOf(tools, ampId)).placements[0];
 
 test('of a post that is there twice nothing is left when its Amp is retracted', async () => {
-  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(fixture, { hasLeft: true });
   await goOn();
   assert.equal((await livePosts(placement.marker)).length, 2);
   await retract(ampId);
@@ -66,7 +66,7 @@ test('of a post that is there twice nothing is left when its Amp is retracted', 
 });
 
 test('whichever of the two its owner took off, the other one goes too', async () => {
-  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(fixture, { hasLeft: true });
   await goOn();
   await practice.tamper(placement.marker, 'delete');
   assert.equal((await livePosts(placement.marker)).length, 1);
@@ -75,7 +75,7 @@ test('whichever of the two its owner took off, the other one goes too', async ()
 });
 
 test('a second post that arrives after the first was taken off is taken off as well', async () => {
-  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(fixture, { hasLeft: true });
   await retract(ampId);
   assert.equal((await placementOf(ampId)).state, 'removed');
   await goOn();
@@ -85,7 +85,7 @@ test('a second post that arrives after the first was taken off is taken off as w
 });
 
 test('one that arrives while the first is being taken off is not forgotten', async () => {
-  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(fixture, { hasLeft: true });
   const { fetch } = tools;
   tools.fetch = async (address, request) => {
     const answer = await fetch(address, request);
@@ -103,7 +103,7 @@ test('one that arrives while the first is being taken off is not forgotten', asy
 });
 
 test('what carries our mark there besides, and we do not know of, a person decides about', async () => {
-  const { ampId, placement } = await stopWhileSending(desk, { hasLeft: false });
+  const { ampId, placement } = await stopWhileSending(fixture, { hasLeft: false });
   await postUnheard(placement);
   await retract(ampId);
   const [left, ...others] = await livePosts(placement.marker);
@@ -119,7 +119,7 @@ test('what carries our mark there besides, and we do not know of, a person decid
 });
 
 test('whether a second one is there is asked of a person where the site never says', async () => {
-  const { ampId, placement } = await stopWhileSending(desk, { hasLeft: false });
+  const { ampId, placement } = await stopWhileSending(fixture, { hasLeft: false });
   await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
   await assert.rejects(retract(ampId), /Removing failed: status 500/);
   assert.equal((await rowOf(ampId))?.state, 'removing');
@@ -134,7 +134,7 @@ test('whether a second one is there is asked of a person where the site never sa
 });
 
 test('the copy that its owner keeps as a draft stays, and stops nothing', async () => {
-  const { ampId, placement } = await stopWhileSending(desk, { hasLeft: false });
+  const { ampId, placement } = await stopWhileSending(fixture, { hasLeft: false });
   await postUnheard(placement);
   await practice.tamper(`${placement.marker}-2`, 'draft');
   await retract(ampId);
@@ -147,7 +147,7 @@ test('the copy that its owner keeps as a draft stays, and stops nothing', async 
 });
 
 test('a late post of a generation that was posted again is taken off, and the newer one stays', async () => {
-  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(fixture, { hasLeft: true });
   await practice.tamper(placement.marker, 'delete');
   await pass(2 * 24 * 60);
   await postAgain(tools, { placementId: placement.id, personId: ownerId }, async () => {});
@@ -162,7 +162,7 @@ test('a late post of a generation that was posted again is taken off, and the ne
 });
 
 test('of two that nobody could take off both are named, and both are to be gone', async () => {
-  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(fixture, { hasLeft: true });
   await goOn();
   const { companyId } = await tools.db.root
     .selectFrom('site_accounts')
@@ -185,7 +185,7 @@ test('of two that nobody could take off both are named, and both are to be gone'
 });
 
 test('the report names both where the site lets us take off neither', async () => {
-  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(fixture, { hasLeft: true });
   await goOn();
   const { link } = await placementOf(ampId);
   await practice.fail({ operation: 'posts.delete', fault: 'forbidden', times: 1000 });

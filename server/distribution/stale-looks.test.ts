@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { NetworkFailure } from '../foundation/network/guarded-fetch.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
@@ -9,8 +9,8 @@ import { attemptsOf } from './attempt-table.ts';
 import { lookForPost } from './look-for-post.ts';
 import { reportOf } from './report.ts';
 
-const desk = await aPracticeDesk();
-const { practice, tools, ownerId, anAmp, placementOf, livePosts } = desk;
+const fixture = await aPracticeFixture();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = fixture;
 
 /** Two workers look before a second try. The one that is told later finds what the other one has sent by then. */
 test('a look that finds the post of a try begun since leaves that try its post', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { groupOf } from '#domain/distribution/wall.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { placementCounts } from '../amps/placement-counts-table.ts';
 import { checkEvidence } from './evidence/check-evidence.js';
 import { reportOf } from './report.ts';
@@ -11,7 +11,7 @@ import { retractPlacements } from './retract-placements.ts';
 import { sheetOf } from './shares/sheet-of.ts';
 import { pickUpOverdue } from './watch-placements.ts';
 
-const { practice, tools, anAmp } = await aPracticeDesk();
+const { practice, tools, anAmp } = await aPracticeFixture();
 const day = 24 * 3_600_000;
 
 async function onBoth(): Promise<number> {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { keptMails } from '#tests/builders/mails.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { reportOf } from './report.ts';
 import { pickUpOverdue } from './watch-placements.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeFixture();
 const minute = 60_000;
 
 async function pass(minutes: number) {

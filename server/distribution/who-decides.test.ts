@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { removeAccount } from '../companies/account-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { claimPlacement } from './claim-placement.ts';
@@ -14,7 +14,7 @@ import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
 const { practice, tools, ownerId, anAmp, linkAgain, placementOf, livePosts, publishUnder } =
-  await aPracticeDesk();
+  await aPracticeFixture();
 
 const minute = 60_000;
 

@@ -4,7 +4,7 @@ import type { Report } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { anOpenSession, holding } from '#tests/builders/sessions.ts';
 import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import type { Tools } from '../tools.ts';
@@ -17,7 +17,7 @@ import { retractPlacements } from './retract-placements.ts';
 import { sheetOf } from './shares/sheet-of.ts';
 import { runProvePlacement } from './prove-placement.ts';
 
-const { practice, tools, ownerId, anAmp, livePosts } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, livePosts } = await aPracticeFixture();
 const api = await apiOf(tools);
 after(() => api.close());
 const confirm = async (placementId: number, link: string) => {

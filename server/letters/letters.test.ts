@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { limits } from '#domain/limits.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
-import { aSigningDesk, signingOf } from '#tests/builders/signing-desk.ts';
+import { aSigningFixture, signingOf } from '#tests/builders/signing-fixture.ts';
 import { takeRoom } from '../storage/take-room.ts';
 
 const { tools, reseller, aPerson, anUnsignedCompany, draftAt, post, sign, lettersOf, findingsOf } =
-  await aSigningDesk();
+  await aSigningFixture();
 
 test('nothing is published for a company until its letter is signed, once [R1.54]', async () => {
   const owner = await aPerson();

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { mailsTo } from '#tests/builders/mails.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { aSigningDesk, signingOf } from '#tests/builders/signing-desk.ts';
+import { aSigningFixture, signingOf } from '#tests/builders/signing-fixture.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 
 const { tools, api, admin, reseller, aPerson, anUnsignedCompany, draftAt, post, sign, lettersOf } =
-  await aSigningDesk();
+  await aSigningFixture();
 
 test('a signed letter keeps its words, signer, time, address and browser, and the hash of its PDF', async () => {
   const owner = await aPerson();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import { companyFields } from '#domain/companies/company-form.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
-import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { runAskHeld } from '../distribution/ask-held.ts';
@@ -17,9 +17,9 @@ import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { refreshCompanyWords } from './refresh-company-words.job.ts';
 import { runRefreshCompanyWords } from './refresh-company-words.ts';
 
-const desk = await aPublishingDesk();
-after(() => desk.close());
-const { anOwner, approve, editor, publish, read, tools } = desk;
+const fixture = await aPublishingFixture();
+after(() => fixture.close());
+const { anOwner, approve, editor, publish, read, tools } = fixture;
 
 type Owner = Awaited<ReturnType<typeof anOwner>>;
 
@@ -110,7 +110,7 @@ test('a post that is stopped by other words about its company is read again, and
   assert.match(held.why_not_live.says, /an editor reads it once more/);
   assert.equal((await articleOf(amp)).approval, 'awaiting', 'the editor it speaks of is asked');
 
-  assert.equal((await desk.reject(editor, amp)).statusCode, 200);
+  assert.equal((await fixture.reject(editor, amp)).statusCode, 200);
   await tools.runJobs();
   const rejected = await reportRow(owner, amp);
   assert.equal(rejected.state_words, 'Held: change rejected');

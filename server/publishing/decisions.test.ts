@@ -3,15 +3,15 @@ import { after, test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { limits } from '#domain/limits.ts';
 import { keptMails } from '#tests/builders/mails.ts';
-import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { listOverdue } from '../admin/list-overdue.ts';
 import { updateAmp } from '../amps/amp-table.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 
-const desk = await aPublishingDesk();
-after(() => desk.close());
-const { admin, anOwner, approve, credits, editor, move, publish, read, reject, tools } = desk;
+const fixture = await aPublishingFixture();
+after(() => fixture.close());
+const { admin, anOwner, approve, credits, editor, move, publish, read, reject, tools } = fixture;
 
 test('a rejected Amp tells why, gives its credit back, and can be published again', async () => {
   const owner = await anOwner(1);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { readPlacement, placementsOf } from '../distribution/placement-table.ts';
 import { changeRole } from '../people/accounts/manage-account.ts';
 
-const desk = await aPublishingDesk();
-after(() => desk.close());
-const { anOwner, approve, editor, publish, tools } = desk;
+const fixture = await aPublishingFixture();
+after(() => fixture.close());
+const { anOwner, approve, editor, publish, tools } = fixture;
 
 const holdsOf = async (person: SignedIn, ampId: number): Promise<string[]> =>
   (await person.call('GET', `/press_releases/${ampId}/publish_options`)).json().data.holds;

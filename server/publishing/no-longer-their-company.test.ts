@@ -6,12 +6,12 @@ import { notTheirCompany } from '#server/companies/may-publish-for.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { aLetter } from '#tests/builders/letters.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 
-const desk = await aPublishingDesk();
-after(() => desk.close());
-const { anOwner, publish, tools } = desk;
+const fixture = await aPublishingFixture();
+after(() => fixture.close());
+const { anOwner, publish, tools } = fixture;
 const at = tools.now();
 
 const give = (personId: number, role: Role) =>

@@ -3,15 +3,15 @@ import { after, test } from 'node:test';
 import type { PublishOption } from '#contract/publish-option.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { creditsArrived } from './credits-arrived.ts';
 
-const desk = await aPublishingDesk();
-after(() => desk.close());
-const { anOwner, approve, credits, editor, grant, move, publish, read, tools } = desk;
+const fixture = await aPublishingFixture();
+after(() => fixture.close());
+const { anOwner, approve, credits, editor, grant, move, publish, read, tools } = fixture;
 
 /** As a record that was written past the API has it. */
 const forgetSites = (ampId: number) =>

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
-import { aPublishingDesk, linkedTo } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture, linkedTo } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 import { saveDocument } from '../amps/writing/save-document.ts';
 
-const desk = await aPublishingDesk();
-after(() => desk.close());
-const { anOwner, approve, credits, editor, linkAnswers, publish, read, tools } = desk;
+const fixture = await aPublishingFixture();
+after(() => fixture.close());
+const { anOwner, approve, credits, editor, linkAnswers, publish, read, tools } = fixture;
 
 test('a ready Amp goes from draft to review to live, and its credit from held to spent', async () => {
   const owner = await anOwner(3);

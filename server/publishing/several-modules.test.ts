@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { aNote, toyKinds } from '#tests/builders/toy-kind.ts';
@@ -17,12 +17,12 @@ import { approveModule } from './approve-module.ts';
 import { runBringUnread } from './bring-unread.ts';
 import { readinessOf } from './readiness.ts';
 
-const desk = await aPublishingDesk();
-const { admin, anOwner, approve, editor, publish, read, reject, tools } = desk;
+const fixture = await aPublishingFixture();
+const { admin, anOwner, approve, editor, publish, read, reject, tools } = fixture;
 const forget = await toyKinds(tools, ['blog-post', 'podcast']);
 after(async () => {
   forget();
-  await desk.close();
+  await fixture.close();
 });
 
 test('a module that is no article is saved, merged, kept as versions and brought back', async () => {

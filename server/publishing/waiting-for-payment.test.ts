@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
-import { aPublishingDesk, linkedTo } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture, linkedTo } from '#tests/builders/publishing-fixture.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { anOrder, orderNow } from '#tests/builders/purchases.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
@@ -11,9 +11,9 @@ import { newestMails } from '../notices/outbox-table.ts';
 import { creditsArrived } from './credits-arrived.ts';
 import { runEndUnpaid } from './end-unpaid.ts';
 
-const desk = await aPublishingDesk();
-after(() => desk.close());
-const { anOwner, credits, grant, linkAnswers, move, publish, read, tools } = desk;
+const fixture = await aPublishingFixture();
+after(() => fixture.close());
+const { anOwner, credits, grant, linkAnswers, move, publish, read, tools } = fixture;
 
 test('without a credit the Amp waits for payment, and goes on by itself, oldest first', async () => {
   const owner = await anOwner(0);

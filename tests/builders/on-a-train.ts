@@ -10,7 +10,7 @@ import { saveModule } from '#server/amps/writing/save-module.ts';
 import { findVersion, versionsBefore } from '#server/amps/writing/version-table.ts';
 import { personOfCookie } from '#server/people/sessions/sessions.ts';
 import { anArticle } from './articles.ts';
-import type { aWritingDesk } from './writing-desk.ts';
+import type { aWritingFixture } from './writing-fixture.ts';
 
 /** Waits for what comes by itself. */
 export async function until(what: () => boolean | Promise<boolean>): Promise<void> {
@@ -46,7 +46,7 @@ export interface Article {
 }
 
 /** Somebody who writes without a connection, while their text changes elsewhere. */
-export function onATrain({ tools, someone, browser }: Awaited<ReturnType<typeof aWritingDesk>>) {
+export function onATrain({ tools, someone, browser }: Awaited<ReturnType<typeof aWritingFixture>>) {
   const bodyOf = async (moduleId: number) =>
     richTextToPlain((await articleFields(tools.db.root, moduleId)).body);
   const strandedOf = async (moduleId: number) => {

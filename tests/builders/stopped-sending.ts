@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { advancePlacement } from '#server/distribution/advance-placement.ts';
-import type { aPracticeDesk } from './practice-desk.ts';
+import type { aPracticeFixture } from './practice-fixture.ts';
 
-type Desk = Pick<Awaited<ReturnType<typeof aPracticeDesk>>, 'tools' | 'anAmp' | 'placementOf'>;
+type Fixture = Pick<
+  Awaited<ReturnType<typeof aPracticeFixture>>,
+  'tools' | 'anAmp' | 'placementOf'
+>;
 
 const quietMs = 16 * 60_000;
 
@@ -12,9 +15,9 @@ interface Stopped {
 }
 
 /** A worker that is stopped while its post leaves. @returns `goOn`, for it to be continued. */
-export async function stopAtSending(desk: Desk, { hasLeft }: Stopped) {
-  const { tools, placementOf } = desk;
-  const { ampId } = await desk.anAmp();
+export async function stopAtSending(fixture: Fixture, { hasLeft }: Stopped) {
+  const { tools, placementOf } = fixture;
+  const { ampId } = await fixture.anAmp();
   const { id, marker } = await placementOf(ampId);
   const { fetch } = tools;
   const stopped = Promise.withResolvers<void>();
@@ -41,7 +44,7 @@ export async function stopAtSending(desk: Desk, { hasLeft }: Stopped) {
 }
 
 /** Lets a site's quiet time pass so often, and the work that comes with it be done. */
-export async function passQuiet({ tools }: Pick<Desk, 'tools'>, times: number): Promise<void> {
+export async function passQuiet({ tools }: Pick<Fixture, 'tools'>, times: number): Promise<void> {
   for (let looks = 0; looks < times; looks += 1) {
     tools.advance(quietMs);
     await tools.runJobs();
@@ -49,10 +52,10 @@ export async function passQuiet({ tools }: Pick<Desk, 'tools'>, times: number): 
 }
 
 /** The same; others have looked since, and sent anew. */
-export async function stopWhileSending(desk: Desk, { hasLeft }: Stopped) {
-  const { ampId, goOn } = await stopAtSending(desk, { hasLeft });
-  await passQuiet(desk, 6);
-  const placement = await desk.placementOf(ampId);
+export async function stopWhileSending(fixture: Fixture, { hasLeft }: Stopped) {
+  const { ampId, goOn } = await stopAtSending(fixture, { hasLeft });
+  await passQuiet(fixture, 6);
+  const placement = await fixture.placementOf(ampId);
   assert.equal(placement.state, 'live', 'sent anew by somebody else');
   return { ampId, placement, goOn };
 }

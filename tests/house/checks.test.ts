@@ -38,6 +38,6 @@ test('no test has an API that is not held to its rows', () => {
   assert.deepEqual(
     building.map(({ from }) => from),
     ['tests/builders/api-of.ts'],
-    'take apiOf, anApi, aFrontDoor or aPublishingDesk: they read each answer by its row',
+    'take apiOf, anApi, aFrontDoor or aPublishingFixture: they read each answer by its row',
   );
 });

@@ -28,6 +28,18 @@ test('a file answers one question: none but data tables passes 250 lines', () =>
   }
 });
 
+test('the desk is the authors’, as the glossary says: nothing else is called so', () => {
+  const aside = globSync(['{tests,bench,scripts}/**/*.{ts,tsx,mjs}', 'web/**/*.css'], {
+    cwd: root,
+  });
+  const told = /^(server\/seed\/words\/|tests\/house\/names\.test\.ts)/;
+  for (const file of [...files, ...aside].filter((name) => !told.test(name))) {
+    const rest = `${file}\n${textOf(file)}`.replaceAll(/authors’ desk|desktop|desk@/gi, '');
+    const [other] = /\w*desk\w*/i.exec(rest) ?? [];
+    assert.equal(other, undefined, `${file}: call it what it is`);
+  }
+});
+
 test('a decision is headed by its number, as its file is', () => {
   for (const file of globSync('docs/decisions/*.md', { cwd: root })) {
     const [heading = ''] = textOf(file).split('\n');

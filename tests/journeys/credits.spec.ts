@@ -20,7 +20,7 @@ async function purchasesOf(request: APIRequestContext): Promise<number> {
 const orderOf = (page: Page) => page.getByRole('heading', { name: /^Order \d+$/ }).innerText();
 
 /** The part of the bank's counter about one order. */
-async function deskOf(page: Page, order: string) {
+async function atCounter(page: Page, order: string) {
   await page.goto(`${origins.practice}/bank`);
   return page.getByRole('region', { name: order, exact: true });
 }
@@ -110,15 +110,15 @@ test('a client buys credits: paid once, credited once, however often it is click
     expect(await purchasesOf(page.request)).toBe(orders + 1);
   });
   await test.step('told twice by the bank, it counts once', async () => {
-    const desk = await deskOf(page, order);
+    const counter = await atCounter(page, order);
     const [heard] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/again')),
-      desk.getByRole('button', { name: 'Tell it again' }).click(),
+      counter.getByRole('button', { name: 'Tell it again' }).click(),
     ]);
     expect(heard.status()).toBe(303);
     await expect(async () => {
       await page.reload();
-      await expect(desk.getByText('heard by the shop')).toBeVisible({ timeout: 1_000 });
+      await expect(counter.getByText('heard by the shop')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     expect(await balanceOf(page.request)).toBe(before + 5);
   });
@@ -164,11 +164,11 @@ test('until the bank has spoken the page waits, and then it tells by itself', as
   await atTheBank(page, 'Pay now');
   await says(page, 'Waiting for the bank’s word');
   expect(await balanceOf(page.request, 'financial')).toBe(0);
-  const desk = await deskOf(bank, await orderOf(page));
-  await desk.getByRole('button', { name: 'Refund' }).click();
-  await desk.getByRole('button', { name: 'Tell it now' }).nth(1).click();
+  const counter = await atCounter(bank, await orderOf(page));
+  await counter.getByRole('button', { name: 'Refund' }).click();
+  await counter.getByRole('button', { name: 'Tell it now' }).nth(1).click();
   await says(page, 'Waiting for the bank’s word');
-  await desk.getByRole('button', { name: 'Tell it now' }).first().click();
+  await counter.getByRole('button', { name: 'Tell it now' }).first().click();
   await says(page, 'Refunded');
   expect(await balanceOf(page.request, 'financial')).toBe(0);
   await bank.getByRole('button', { name: 'Tell everything' }).click();

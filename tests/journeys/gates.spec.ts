@@ -18,7 +18,7 @@ async function salesPageOf(browser: Browser, person: string): Promise<Page> {
   return page;
 }
 
-const adminDesks = [
+const approvalQueues = [
   '/admin/videos/approval',
   '/admin/blog-posts/approval',
   '/admin/articles/search',
@@ -140,7 +140,8 @@ test('who may not approve is sent to the start, on the sales host too [R1.83]', 
   browser,
 }) => {
   const page = await salesPageOf(browser, 'customer');
-  for (const desk of adminDesks) expect(await endOf(page, desk, origins.sales), desk).toBe('/info');
+  for (const queue of approvalQueues)
+    expect(await endOf(page, queue, origins.sales), queue).toBe('/info');
   await page.context().close();
 });
 

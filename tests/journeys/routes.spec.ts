@@ -167,8 +167,8 @@ test('each group lands where the specification says', async ({ browser }) => {
     for (const role of ['editor', 'admin'])
       expect(await lands(role, '/admin/articles/search'), role).toBe('/admin/articles/search');
     for (const role of ['customer', 'reseller', 'author'])
-      for (const desk of ['articles/search', 'videos/approval', 'blog-posts/approval'])
-        expect(await lands(role, `/admin/${desk}`), role).toBe('/welcome');
+      for (const queue of ['articles/search', 'videos/approval', 'blog-posts/approval'])
+        expect(await lands(role, `/admin/${queue}`), role).toBe('/welcome');
   });
   await test.step('only a reseller gets to the portal’s address, others are told they may not [R7.33]', async () => {
     for (const role of ['customer', 'admin', 'author'])

@@ -3,7 +3,7 @@ import type { OwnProcess } from '#tests/builders/own-process.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { preparing } from './kill-points.ts';
 import { aWorldToKillIn } from './killed-world.ts';
-import { openNewsdesk } from './newsdesk.ts';
+import { demoPeople } from './demo-people.ts';
 import { makeSmallWorld } from './small-world.ts';
 
 /** What SECURITY.md and the README promise, in seconds. */
@@ -50,8 +50,8 @@ async function killWorker() {
     processes.push(worker);
     await until(() => isReady(origin, 200));
 
-    const desk = await openNewsdesk(origin);
-    const { approve } = await desk.submit(ampId);
+    const people = await demoPeople(origin);
+    const { approve } = await people.submit(ampId);
     if (preparing.fault) await practice.fail(preparing.fault);
     await approve();
     await preparing.moment?.(practice);
@@ -64,7 +64,7 @@ async function killWorker() {
     await until(() => isReady(origin, 200));
     const ready = secondsSince(restarted);
     await until(async () => {
-      const { live, total } = (await desk.reportOf(ampId)).totals;
+      const { live, total } = (await people.reportOf(ampId)).totals;
       return total > 0 && live === total;
     });
     return { red, ready, resumed: secondsSince(restarted) };

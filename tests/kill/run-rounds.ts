@@ -3,8 +3,8 @@ import type { Report } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { KillPoint } from './kill-points.ts';
 import { aWorldToKillIn } from './killed-world.ts';
-import { openNewsdesk } from './newsdesk.ts';
-import type { Newsdesk } from './newsdesk.ts';
+import { demoPeople } from './demo-people.ts';
+import type { DemoPeople } from './demo-people.ts';
 import type { OwnProcess } from '#tests/builders/own-process.ts';
 import type { PracticeProcess } from './practice-process.ts';
 import { makeSmallWorld, readBooks } from './small-world.ts';
@@ -49,17 +49,17 @@ export async function runRounds(
     const drafts = await makeSmallWorld(settings, points.length);
     product = await start('all');
     lives.push(product);
-    const desk = await openNewsdesk(origin);
+    const people = await demoPeople(origin);
     const rounds: Round[] = [];
     for (const [index, point] of points.entries()) {
       const ampId = drafts[index] ?? 0;
-      const tried = { number: index + 1, point, ampId, ...(await desk.submit(ampId)) };
+      const tried = { number: index + 1, point, ampId, ...(await people.submit(ampId)) };
       await killAt(tried, { product, practice });
       const killedAt = performance.now();
       await practice.clearFaults();
       product = await start('all');
       lives.push(product);
-      const round = await lookAt(tried, { practice, desk, killedAt });
+      const round = await lookAt(tried, { practice, people, killedAt });
       rounds.push(round);
       tell(round);
     }
@@ -101,11 +101,15 @@ async function killAt(
 
 async function lookAt(
   { number, point, ampId, title, approve }: Tried,
-  { practice, desk, killedAt }: { practice: PracticeProcess; desk: Newsdesk; killedAt: number },
+  {
+    practice,
+    people,
+    killedAt,
+  }: { practice: PracticeProcess; people: DemoPeople; killedAt: number },
 ): Promise<Round> {
   // An approval that was not answered is asked again, as an editor would.
-  if ((await desk.statusOf(ampId)) === statusCode.pending) await approve();
-  const report = await waitForLive(desk, ampId);
+  if ((await people.statusOf(ampId)) === statusCode.pending) await approve();
+  const report = await waitForLive(people, ampId);
   const seconds = (performance.now() - killedAt) / 1000;
   const [placement] = report.placements;
   const posts = (await practice.posts()).filter((post) => post.title === title);
@@ -117,15 +121,15 @@ async function lookAt(
     pictures: await picturesOf(practice, number),
     requests: Math.max(0, ...posts.map(({ requests }) => requests)),
     state: report.placements.length === 1 ? (placement?.state ?? '') : 'not one placement',
-    trailHolds: placement !== undefined && (await desk.trailHolds(placement.id)),
+    trailHolds: placement !== undefined && (await people.trailHolds(placement.id)),
     seconds,
   };
 }
 
-async function waitForLive(desk: Newsdesk, ampId: number): Promise<Report> {
+async function waitForLive(people: DemoPeople, ampId: number): Promise<Report> {
   const until = performance.now() + resolvesWithinMs;
   for (;;) {
-    const report = await desk.reportOf(ampId);
+    const report = await people.reportOf(ampId);
     const { live, total, needs_you } = report.totals;
     const isOver = needs_you > 0 || (total > 0 && live === total);
     if (isOver || performance.now() > until) return report;

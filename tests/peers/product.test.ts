@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { z } from 'zod';
-import { openPressDesk, isIn, isProven } from './press-desk.ts';
-import type { Draft, PressDesk } from './press-desk.ts';
+import { demoPeople, isIn, isProven } from './demo-people.ts';
+import type { Draft, DemoPeople } from './demo-people.ts';
 import { showsOn, slugOf } from './public-page.ts';
 import { startProduct } from './product.ts';
 import type { RunningProduct } from './product.ts';
@@ -23,14 +23,14 @@ const Post = z.object({
 let dir: string;
 let peer: RunningWordPress;
 let product: RunningProduct;
-let desk: PressDesk;
+let people: DemoPeople;
 
 before(async () => {
   dir = await mkdtemp(join(tmpdir(), 'peers-'));
   peer = await startWordPress({ dir: join(dir, 'wordpress') });
   const allow = [new URL(peer.origin).host];
   product = await startProduct({ dir: join(dir, 'product'), allow });
-  desk = await openPressDesk(product.origin);
+  people = await demoPeople(product.origin);
 });
 
 after(async () => {
@@ -41,7 +41,7 @@ after(async () => {
 
 /** The example under another headline: two articles of one name would hide which is which. */
 const write = (headline: string, change = (text: string) => text) =>
-  desk.write((text) =>
+  people.write((text) =>
     change(text)
       .replaceAll('{{practice}}', `http://${product.practiceHost}`)
       .replaceAll('Harborlight keeps forty moorings open through the winter', headline),
@@ -66,16 +66,19 @@ describe('the product at a real WordPress', () => {
 
   test('a wrong application password is refused in words that say what to do', async () => {
     const wrong = { ...peer.people.editor, applicationPassword: 'none none none none none none' };
-    await assert.rejects(desk.link(peer.origin, wrong), /does not accept this user.*Make a new/);
+    await assert.rejects(people.link(peer.origin, wrong), /does not accept this user.*Make a new/);
   });
 
   test('an account without the right to publish is refused with the role it needs', async () => {
     const { contributor } = peer.people;
-    await assert.rejects(desk.link(peer.origin, contributor), /Contributor.*role Author or higher/);
+    await assert.rejects(
+      people.link(peer.origin, contributor),
+      /Contributor.*role Author or higher/,
+    );
   });
 
   test('the right application password links the site under its own name', async () => {
-    const account = await desk.link(`${peer.origin}/wp-admin/profile.php`, peer.people.editor);
+    const account = await people.link(`${peer.origin}/wp-admin/profile.php`, peer.people.editor);
     assert.equal(account.name, 'Harbour Gazette (Editor)');
     assert.equal(account.health, 'connected');
     assert.equal(account.practice, false);
@@ -84,10 +87,10 @@ describe('the product at a real WordPress', () => {
 
   test('an approved article goes live and the report proves it', async () => {
     first = await write(headline);
-    const approve = await desk.submit(first, accountId);
+    const approve = await people.submit(first, accountId);
     assert.deepEqual(await postsTitled(headline), []);
     await approve();
-    const placement = await desk.waitFor(first, isProven);
+    const placement = await people.waitFor(first, isProven);
     firstLink = placement.link ?? '';
     assert.equal(new URL(firstLink).origin, peer.origin);
     assert.equal(placement.attempts.length, 1);
@@ -98,7 +101,7 @@ describe('the product at a real WordPress', () => {
     assert.equal(proof.noindex, false);
     assert.equal(proof.canonical, firstLink);
     assert.equal(proof.sent_hash, proof.approved_hash);
-    assert.equal(await desk.trailHolds(placement.id), true);
+    assert.equal(await people.trailHolds(placement.id), true);
   });
 
   test('a stranger reads headline, text and the featured picture with its alternative text', async () => {
@@ -129,7 +132,7 @@ describe('the product at a real WordPress', () => {
   });
 
   test("a second article with an author's rights, signs and brackets is one more, word for word", async () => {
-    authorId = (await desk.link(peer.origin, peer.people.author)).id;
+    authorId = (await people.link(peer.origin, peer.people.author)).id;
     const tricky = "Tar & twine: Harborlight's 3x4 [gallery] sails -- “half price”... 😀";
     const draft = await write(tricky, (text) =>
       text.replace(
@@ -138,9 +141,9 @@ describe('the product at a real WordPress', () => {
       ),
     );
     await (
-      await desk.submit(draft, authorId)
+      await people.submit(draft, authorId)
     )();
-    const { link, proof } = await desk.waitFor(draft, isProven);
+    const { link, proof } = await people.waitFor(draft, isProven);
     assert.equal(proof?.headline_found, true);
     assert.equal(proof.text_match, 1);
     const page = await (await fetch(link ?? '')).text();
@@ -153,10 +156,10 @@ describe('the product at a real WordPress', () => {
     const same = 'Harborlight lends its warm room to the lifeboat crew';
     const drafts = [await write(same), await write(same)];
     const approvals = [];
-    for (const draft of drafts) approvals.push(await desk.submit(draft, accountId));
+    for (const draft of drafts) approvals.push(await people.submit(draft, accountId));
     await Promise.all(approvals.map((approve) => approve()));
     const links = [];
-    for (const draft of drafts) links.push((await desk.waitFor(draft, isProven)).link);
+    for (const draft of drafts) links.push((await people.waitFor(draft, isProven)).link);
     const slugs = (await postsTitled(same)).map(({ slug }) => slug);
     assert.deepEqual(slugs.toSorted(), links.map(slugOf).toSorted());
   });
@@ -164,10 +167,10 @@ describe('the product at a real WordPress', () => {
   test('a site that is down is waited for in words, and gets the article once when it is back', async () => {
     const waiting = 'Harborlight mends its harbor wall before the frost';
     const draft = await write(waiting);
-    const approve = await desk.submit(draft, accountId);
+    const approve = await people.submit(draft, accountId);
     await peer.stopServing();
     await approve();
-    const down = await desk.waitFor(
+    const down = await people.waitFor(
       draft,
       ({ why_not_live }) => why_not_live?.code !== 'waiting-for-worker' && why_not_live !== null,
     );
@@ -175,7 +178,7 @@ describe('the product at a real WordPress', () => {
     assert.match(down.why_not_live.says, /did not answer before anything was sent.*We try again/);
     assert.equal(down.why_not_live.who_acts, 'product');
     await peer.serveAgain();
-    const placement = await desk.waitFor(draft, isProven);
+    const placement = await people.waitFor(draft, isProven);
     const posts = await postsTitled(waiting);
     assert.deepEqual(
       posts.map(({ slug }) => slug),
@@ -186,24 +189,24 @@ describe('the product at a real WordPress', () => {
   test('a site killed after it stored the post and before it answered is asked, and has it once', async () => {
     const held = 'Harborlight counts its boats at midnight';
     const draft = await write(held);
-    const approve = await desk.submit(draft, accountId);
+    const approve = await people.submit(draft, accountId);
     const answer = await peer.holdNextAnswer();
     await approve();
     const slug = await answer.killWhileHeld();
-    const unknown = await desk.waitFor(draft, isIn('checking'));
+    const unknown = await people.waitFor(draft, isIn('checking'));
     assert.equal(unknown.why_not_live?.code, 'outcome-unknown');
     assert.match(unknown.why_not_live.says, /never send twice/);
     await peer.serveAgain();
-    const placement = await desk.waitFor(draft, isProven);
+    const placement = await people.waitFor(draft, isProven);
     assert.equal(slugOf(placement.link), slug);
     assert.equal(placement.attempts.length, 1);
     assert.equal((await postsTitled(held)).length, 1);
-    assert.equal(await desk.trailHolds(placement.id), true);
+    assert.equal(await people.trailHolds(placement.id), true);
   });
 
   test('a retracted article lies in the bin, its page is gone and the report says removed', async () => {
-    await desk.retract(first, 'The moorings are full.');
-    const placement = await desk.waitFor(first, isIn('removed'));
+    await people.retract(first, 'The moorings are full.');
+    const placement = await people.waitFor(first, isIn('removed'));
     assert.equal(placement.state_words, 'Removed');
     assert.deepEqual(await postsTitled(headline, 'any'), []);
     const binned = await postsTitled(headline, 'trash');
@@ -217,17 +220,17 @@ describe('the product at a real WordPress', () => {
   test('nothing is sent for an unlinked account, the report says so, and linking it again sends it', async () => {
     const late = 'Harborlight opens its drying room to visitors';
     const draft = await write(late);
-    const approve = await desk.submit(draft, accountId);
-    for (const id of [accountId, authorId]) await desk.unlink(id);
+    const approve = await people.submit(draft, accountId);
+    for (const id of [accountId, authorId]) await people.unlink(id);
     await approve();
-    const held = await desk.waitFor(draft, ({ is_held }) => is_held);
+    const held = await people.waitFor(draft, ({ is_held }) => is_held);
     assert.equal(held.why_not_live?.fix, 'reconnect');
     assert.match(held.why_not_live?.says ?? '', /was unlinked, so it will not go out/);
     assert.deepEqual(held.attempts, []);
     assert.deepEqual(await postsTitled(late), []);
 
-    await desk.link(peer.origin, peer.people.editor);
-    await desk.waitFor(draft, isProven);
+    await people.link(peer.origin, peer.people.editor);
+    await people.waitFor(draft, isProven);
     assert.equal((await postsTitled(late)).length, 1);
   });
 

@@ -3,7 +3,16 @@ import { attemptsOf } from '#domain/distribution/protocol/situation.ts';
 import { openStates } from '#domain/distribution/open-states.ts';
 import { aRelease } from '#tests/builders/a-release.ts';
 import { aSituation, anAttempt } from './situations.ts';
-import { aCourse, day, isGone, isHeld, isOpen, minute, publicPosts, second } from './walk/course.ts';
+import {
+  aCourse,
+  day,
+  isGone,
+  isHeld,
+  isOpen,
+  minute,
+  publicPosts,
+  second,
+} from './walk/course.ts';
 import type { Actor, Course, Job, Theme } from './walk/course.ts';
 import { looking, removing } from './walk/looking.ts';
 import { answering, retract } from './walk/people.ts';
@@ -25,8 +34,7 @@ export function aWalk(seed: number, theme: Theme) {
     /** One moment: somebody does something, or time goes by. */
     step() {
       happens[chosen(course) ?? 'time'](course);
-      const isLeftAlone =
-        course.jobs.length === 0 && course.actors.length === 0 && isOpen(course);
+      const isLeftAlone = course.jobs.length === 0 && course.actors.length === 0 && isOpen(course);
       course.insist(!isLeftAlone, `${course.placement.state} waits for nobody`);
     },
     finish: () => finish(course),

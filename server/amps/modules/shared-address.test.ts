@@ -7,7 +7,7 @@ import { reviewRows } from '#contract/modules/review-rows.ts';
 import { writingRows } from '#contract/modules/writing-rows.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPictureIn } from '#tests/builders/picture-in.ts';
-import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { aNote, toyKinds, toySchemas } from '#tests/builders/toy-kind.ts';
@@ -35,11 +35,11 @@ async function toyCalls(api: FastifyInstance, tools: TestTools): Promise<void> {
   pictureRoutes(api, tools, { kinds, rows: rows.pictures });
 }
 
-const desk = await aPublishingDesk({ more: toyCalls });
-const { anOwner, approve, editor, publish, read, tools } = desk;
+const fixture = await aPublishingFixture({ more: toyCalls });
+const { anOwner, approve, editor, publish, read, tools } = fixture;
 after(async () => {
   for (const forget of forgets) forget();
-  await desk.close();
+  await fixture.close();
 });
 
 const wide = 'The mill turns again, and the whole valley comes to see it';

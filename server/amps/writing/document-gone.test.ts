@@ -8,14 +8,14 @@ import { anArticle } from '#tests/builders/articles.ts';
 import { until } from '#tests/builders/on-a-train.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
-import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { anonymisePerson } from '../../personal-data/anonymise-person.ts';
 import { articleFields } from '../modules/article/article-table.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { changeOfNew, saveDocument } from './save-document.ts';
 import { plainOf } from './text-in-yjs.ts';
 
-const { tools, browser, someone } = await aWritingDesk();
+const { tools, browser, someone } = await aWritingFixture();
 
 const boss = await anAccount(tools, { email: 'boss@demo.test', role: 'Admin' });
 const { cookie } = await anOpenSession(tools, boss);

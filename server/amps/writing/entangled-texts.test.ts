@@ -7,12 +7,12 @@ import { anArticle } from '#tests/builders/articles.ts';
 import { entangled, longText } from '#tests/builders/entangled.ts';
 import { until } from '#tests/builders/on-a-train.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { changeText } from './change-text.ts';
 import { moduleTextOf } from '../modules/built-texts.ts';
 import { workMs } from './update-work.ts';
 
-const { tools, browser } = await aWritingDesk();
+const { tools, browser } = await aWritingFixture();
 const api = await apiOf(tools);
 after(() => api.close());
 const owner = await signedIn(tools, api, { name: 'mallory' });

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
 import { entangled, number } from '#tests/builders/entangled.ts';
-import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
 import { makePace } from '../../foundation/http/pace.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
@@ -23,7 +23,7 @@ import { plainOf } from './text-in-yjs.ts';
 import { workMs } from './update-work.ts';
 import type { Writer } from './writer.ts';
 
-const { tools, port, someone, browser } = await aWritingDesk();
+const { tools, port, someone, browser } = await aWritingFixture();
 
 const nothingDeleted = 0;
 

@@ -6,7 +6,7 @@ import { anArticle } from '#tests/builders/articles.ts';
 import { onATrain, until } from '#tests/builders/on-a-train.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
-import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { announce } from '../../foundation/db/events.ts';
 import { lockAmpOfModule, updateAmp } from '../amp-table.ts';
 import { articleFields } from '../modules/article/article-table.ts';
@@ -14,9 +14,9 @@ import { inDocumentTurn } from './document-turns.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { plainOf } from './text-in-yjs.ts';
 
-const desk = await aWritingDesk();
-const { tools, browser, someone } = desk;
-const { strandedOf, openedBy, bodyOf } = onATrain(desk);
+const fixture = await aWritingFixture();
+const { tools, browser, someone } = fixture;
+const { strandedOf, openedBy, bodyOf } = onATrain(fixture);
 
 const boss = await anAccount(tools, { email: 'boss@demo.test', role: 'Admin' });
 const { cookie: bossCookie } = await anOpenSession(tools, boss);

@@ -15,7 +15,7 @@ import {
   type Article,
 } from '#tests/builders/on-a-train.ts';
 import { writingServer } from '#tests/builders/writing-browser.ts';
-import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { removedWords } from '#web/amps/editor/writing/removed-words.ts';
 import { writtenArticle } from '#web/amps/modules/article/written-article.ts';
 import { announce } from '../../foundation/db/events.ts';
@@ -25,9 +25,9 @@ import { restoreVersion, saveModule } from './save-module.ts';
 import { plainOf } from './text-in-yjs.ts';
 import { makeWritingDoor } from './writing-door.ts';
 
-const desk = await aWritingDesk();
-const { tools, browser } = desk;
-const { anArticleOnATrain, openedBy, strandedOf } = onATrain(desk);
+const fixture = await aWritingFixture();
+const { tools, browser } = fixture;
+const { anArticleOnATrain, openedBy, strandedOf } = onATrain(fixture);
 
 /** What a page does beside its socket: it watches for words that it alone has, and asks the server to keep them. */
 function watching(doc: Y.Doc, { moduleId, ada }: Article) {

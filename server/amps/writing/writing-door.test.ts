@@ -9,7 +9,7 @@ import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
 import { knock, writingServer } from '#tests/builders/writing-browser.ts';
-import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
 import { announce } from '../../foundation/db/events.ts';
 import { revokeSessionsOf } from '../../people/sessions/session-end-table.ts';
@@ -21,7 +21,7 @@ import { closings } from './closings.ts';
 import { makeWritingDoor } from './writing-door.ts';
 import { limits } from './writing-limits.ts';
 
-const { tools, database, port, someone, browser } = await aWritingDesk();
+const { tools, database, port, someone, browser } = await aWritingFixture();
 
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {

@@ -11,12 +11,12 @@ import {
   words,
   type Article,
 } from '#tests/builders/on-a-train.ts';
-import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { restoreVersion, saveModule } from './save-module.ts';
 
-const desk = await aWritingDesk();
-const { tools, browser } = desk;
-const { anArticleOnATrain, openedBy, bodyOf, strandedOf } = onATrain(desk);
+const fixture = await aWritingFixture();
+const { tools, browser } = fixture;
+const { anArticleOnATrain, openedBy, bodyOf, strandedOf } = onATrain(fixture);
 
 /** How the passage goes while Ada is away. */
 const removals: Record<string, (article: Article) => Promise<void>> = {

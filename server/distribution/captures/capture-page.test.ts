@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import type { Drawn } from '../../foundation/network/draw-page.ts';
 import { checkNow } from '../check-now.ts';
 import { reportOf } from '../report.ts';
@@ -21,7 +21,7 @@ const alsoDraws = (differs: object) => async (url: string) => ({
   ...(await drawsIt(url)),
   ...differs,
 });
-const { tools, ownerId, anAmp, placementOf } = await aPracticeDesk({
+const { tools, ownerId, anAmp, placementOf } = await aPracticeFixture({
   drawPage: async (url) => {
     asked.push(url);
     return draw(url);

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { sortedJson } from '#web/amps/report/evidence-chain.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { program } from './program.ts';
 
-const { tools, anAmp } = await aPracticeDesk();
+const { tools, anAmp } = await aPracticeFixture();
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
 after(() => rmSync(folder, { recursive: true }));
 

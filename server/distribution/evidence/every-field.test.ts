@@ -8,14 +8,14 @@ import { standingWords } from '#domain/distribution/standing-words.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
 import { forgeriesOf, isThing, type Thing, type Value } from '#tests/builders/forgeries.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { postAgain } from '../post-again.ts';
 import { retractPlacements } from '../retract-placements.ts';
 import { pickUpOverdue } from '../watch-placements.ts';
 import { checkEvidence } from './check-evidence.js';
 import { heldWords, leftThereWords, stateWords } from './what-report-says.js';
 
-const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeFixture();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { articleFields } from '#tests/builders/live-amp.ts';
-import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession, holding, marker } from '#tests/builders/sessions.ts';
@@ -19,7 +19,7 @@ import { sheetInTurn } from './sheet-in-turn.ts';
 import { pickUpOverdue } from '../watch-placements.ts';
 
 const { tools, ownerId, anAmp, practice, placementOf, linkAgain, publishUnder } =
-  await aPracticeDesk();
+  await aPracticeFixture();
 const api = await apiOf(tools);
 after(() => api.close());
 

@@ -9,7 +9,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useOpenAmp, type OpenAmp } from './open-amp.ts';
-import desk from './editor.module.css';
+import frame from './editor.module.css';
 import sheet from './sheet.module.css';
 import type { Writing } from './writing/open-writing.ts';
 import { useWriting } from './writing/use-writing.ts';
@@ -116,18 +116,18 @@ function WhenReady<Shared extends SharedFields>({
   );
 }
 
-/** The desk with an empty sheet on it, so that nothing moves when the text comes. */
+/** The editor with an empty sheet in it, so that nothing moves when the text comes. */
 const Waiting = () => (
-  <div className={desk.editor} data-side="text">
-    <div className={desk.header} />
-    <div className={desk.rail} />
-    <div className={desk.middle}>
+  <div className={frame.editor} data-side="text">
+    <div className={frame.header} />
+    <div className={frame.rail} />
+    <div className={frame.middle}>
       <section className={sheet.sheet}>
         <div className={sheet.text}>
           <Bones lines={14} />
         </div>
       </section>
     </div>
-    <div className={desk.side} />
+    <div className={frame.side} />
   </div>
 );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { moduleIcons } from '../module-icons.ts';
 import type { Standing } from './checks/check-row.ts';
-import desk from './editor.module.css';
+import frame from './editor.module.css';
 import styles from './rail.module.css';
 import type { OpenAmp } from './open-amp.ts';
 import { railLines } from './rail-lines.ts';
@@ -12,7 +12,7 @@ import { railLines } from './rail-lines.ts';
 /** The Amp's modules with how each stands. @param standing of the one that is open; null before its first word */
 export function ModuleRail({ open, standing }: { open: OpenAmp; standing: Standing | null }) {
   return (
-    <nav className={desk.rail} aria-label="Modules">
+    <nav className={frame.rail} aria-label="Modules">
       {railLines({ ...open, modules: open.amp?.modules }, standing).map((line) => (
         <Link
           key={line.kind}

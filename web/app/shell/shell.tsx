@@ -46,7 +46,7 @@ export function Shell() {
   useCookieBanner();
   useKeys();
   return (
-    <div className={styles.shell} data-desk={useIsDesk() || undefined}>
+    <div className={styles.shell} data-full-width={useIsFullWidth() || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -70,7 +70,7 @@ export function Shell() {
 }
 
 /** A page that takes the whole window. */
-const useIsDesk = () =>
+const useIsFullWidth = () =>
   useRouterState({
     select: ({ location }) => location.pathname.startsWith('/announcements/edit/'),
   });

@@ -12,14 +12,14 @@ import type { TestTools } from './test-tools.ts';
 type Amp = Awaited<ReturnType<typeof aReadyAmp>>;
 type Owner = SignedIn & { name: string; email: string };
 
-interface DeskOptions {
+interface FixtureOptions {
   year?: number;
   /** Makes the API answer more calls than the product’s. */
   more?: (api: FastifyInstance, tools: TestTools) => Promise<void>;
 }
 
 /** Owners, an editor and an administrator with an API between them, on the second of January. */
-export async function aPublishingDesk({ year = 2026, more: moreCalls }: DeskOptions = {}) {
+export async function aPublishingFixture({ year = 2026, more: moreCalls }: FixtureOptions = {}) {
   const linkAnswers = { status: 200 };
   const tools = await testTools({
     now: `${year}-01-02T09:00:00Z`,

@@ -20,7 +20,7 @@ const passwords = {
 type Asked = Parameters<typeof aLiveAmp>[1];
 
 /** Tools that publish in a practice world, and the owner of what is published; for a whole file of tests. */
-export async function aPracticeDesk({ drawPage }: { drawPage?: DrawPage } = {}) {
+export async function aPracticeFixture({ drawPage }: { drawPage?: DrawPage } = {}) {
   const practice = await aPracticeWorld();
   const settings = { PRACTICE_ORIGIN: practice.origin };
   const tools = await testTools({ settings, ...(drawPage && { drawPage }) });

@@ -17,7 +17,7 @@ export const signingOf = ({ draft }: LetterFile, differs: object = {}) => ({
 });
 
 /** People and companies whose letters are to be signed; for a whole file of tests. */
-export async function aSigningDesk() {
+export async function aSigningFixture() {
   const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z', fetch: linksAnswer() });
   const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
   const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });

@@ -10,7 +10,7 @@ import { testTools } from './test-tools.ts';
 import { closeWriting, writingServer, writingSocket } from './writing-browser.ts';
 
 /** People who write, and a door on a port for them, over a database that can break; for a whole file of tests. */
-export async function aWritingDesk() {
+export async function aWritingFixture() {
   const tools = await testTools({ now: '2026-01-02T09:00:00Z' });
   const { db } = tools;
   const database = { broken: false };

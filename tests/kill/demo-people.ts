@@ -11,7 +11,7 @@ interface Submitted {
   approve: () => Promise<Article>;
 }
 
-export interface Newsdesk {
+export interface DemoPeople {
   /** Submits a draft for WordPress, ready to be approved. */
   submit(ampId: number): Promise<Submitted>;
   statusOf(ampId: number): Promise<number>;
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** The customer and the editor at their work, over HTTP. Their sessions outlive the product's process. */
-export async function openNewsdesk(origin: string): Promise<Newsdesk> {
+export async function demoPeople(origin: string): Promise<DemoPeople> {
   const customer = await signIn(origin, { login: 'customer@demo.test', password });
   const editor = await signIn(origin, { login: 'editor@demo.test', password });
   const read = (ampId: number) => customer.call<Amp>('GET', `/press_releases/${ampId}`);

@@ -22,10 +22,10 @@ export interface Draft {
 
 type Deed = (text: string) => string;
 type Seen = (placement: Placement) => boolean;
-export type PressDesk = Awaited<ReturnType<typeof openPressDesk>>;
+export type DemoPeople = Awaited<ReturnType<typeof demoPeople>>;
 
 /** The demo customer with a company, an editor and an administrator at their work, over HTTP. */
-export async function openPressDesk(origin: string) {
+export async function demoPeople(origin: string) {
   const [customer, editor, admin] = await Promise.all(
     ['customer', 'editor', 'admin'].map((name) =>
       signIn(origin, { login: `${name}@demo.test`, password }),
