@@ -6,6 +6,8 @@ export const closings = {
   /** Rights changed: open the document anew. */
   reopen: 4205,
   restart: 1012,
+  /** It could not be opened just now. */
+  tryAgain: 1013,
   /** What was sent is no message about an article. */
   noMessage: 1008,
 } as const;
@@ -14,6 +16,9 @@ export const closings = {
 export const turnedAway = (
   reason: 'signed-out' | 'not-found' | 'too-much-open' | 'too-large' | 'somebody-else',
 ): Error => Object.assign(new Error(reason), { reason });
+
+export const isTurnedAway = (error: unknown): boolean =>
+  error instanceof Error && 'reason' in error;
 
 /** Thrown where an update is not taken, which closes its document. Without a stack: the library prints each. */
 export const notTaken = (reason: string): Error =>

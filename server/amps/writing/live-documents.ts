@@ -9,7 +9,7 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { forgetWork, workedOn } from './admit-update.ts';
 import { isShort } from './change-apart.ts';
-import { turnedAway } from './closings.ts';
+import { closings, isTurnedAway, turnedAway } from './closings.ts';
 import { lookAtDocument, readDocument } from './document-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { inDocumentTurn } from './document-turns.ts';
@@ -170,6 +170,8 @@ export function liveDocuments(
       } catch (error) {
         // The library forgets what could not be loaded, and leaves its clock running.
         document.destroy();
+        // In a moment it may be there: whoever is cut off connects again, and nobody is told that they may not.
+        if (!isTurnedAway(error) && context.person) context.socket.close(closings.tryAgain);
         throw error;
       }
     },

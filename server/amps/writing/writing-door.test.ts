@@ -234,6 +234,18 @@ test('a store that fails is said to have failed, and is made good', async (t) =>
   assert.equal(await headlineOf(moduleId), 'Words');
 });
 
+test('a text that cannot be opened just now is asked for again until it can', async (t) => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Here' } });
+  t.mock.method(console, 'error', () => {});
+  database.broken = true;
+  const writer = browser(moduleId, ada.cookie);
+  await until(() => writer.news.refused !== '' || writer.news.closedWith > 0);
+  database.broken = false;
+  await until(() => writer.news.isSynced);
+  assert.equal(writer.news.refused, '', 'nobody is told that they may not');
+});
+
 test('a browser that wrote offline brings its words when it comes back', async () => {
   const ada = await someone('Ada');
   const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Town' } });

@@ -35,7 +35,7 @@ export interface WritingDoor {
  * `asWhom` writes it, or `session`. Layout: its kind’s, in `modules/`.
  *
  * - Refused: authentication fails with the reason `signed-out`, `somebody-else`, `not-found`, `too-much-open` or
- *   `too-large`; no content is sent.
+ *   `too-large`; no content is sent. Where it only cannot be opened just now, the socket is closed with 1013.
  * - Scope `readonly`: the Amp is not open for editing by this person now. Changes are not taken.
  * - Scope `read-write`: changes are merged and stored within a second.
  *
