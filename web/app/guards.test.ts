@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roleFlagsOf } from '#domain/people/role-flags.ts';
-import { groupOf, roles, type Role } from '#domain/people/roles.ts';
+import { groupOf, roles } from '#domain/people/roles.ts';
 import type { Brand } from '#domain/resellers/brand.ts';
-import { landingOf, landingOfUnknown, type Person } from './guards.ts';
+import { endOf as landsAt, person, rowOf, sampleOf, vip } from '#tests/builders/landings.ts';
+import { landingOfUnknown, type Person } from './guards.ts';
 import { paths } from './paths.ts';
 import { isClosedPage, waysOn } from './ways-on.ts';
-
-const vip = 7;
-
-function person(role: Role, id = 3): Person {
-  return { ...roleFlagsOf({ role, id, vipResellerIds: [vip] }), id, role };
-}
 
 const people = {
   anonymous: null,
@@ -27,47 +21,8 @@ const people = {
 };
 type Who = keyof typeof people;
 
-/** Follows redirects as a browser would. */
-function endOf(address: string, who: Who | Person, brand: Brand = 'main'): string {
-  let at = address;
-  for (let step = 0; step < 8; step++) {
-    const [path = '', query] = at.split('?');
-    const found = rowAt(path);
-    const asked = {
-      person: typeof who === 'string' ? people[who] : who,
-      brand,
-      affiliateGroup: 'customer',
-      href: at,
-      params: found?.params ?? {},
-      next: new URLSearchParams(query).get('next') ?? undefined,
-    } as const;
-    const landing = found ? landingOf(found.row, asked) : landingOfUnknown(at);
-    if (landing === 'stay') return at;
-    if ('leave' in landing) return `leaves for ${landing.leave}`;
-    at = landing.to;
-  }
-  return 'goes round in circles';
-}
-
-/** The row with the fewest variable segments, as the router prefers it. */
-function rowAt(path: string) {
-  for (const row of [...paths].sort((a, b) => weight(a.path) - weight(b.path))) {
-    const names: string[] = [];
-    const pattern = row.path
-      .replaceAll(/\/\{-\$(\w+)\}/g, (_, name: string) => (names.push(name), '(?:/([^/]+))?'))
-      .replaceAll(/\$(\w+)/g, (_, name: string) => (names.push(name), '([^/]+)'));
-    const found = new RegExp(`^${pattern}$`).exec(path);
-    if (!found) continue;
-    return { row, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1]])) };
-  }
-  return null;
-}
-function rowOf(path: string) {
-  const found = rowAt(path);
-  assert.ok(found, `No row for ${path}`);
-  return found;
-}
-const weight = (path: string) => path.split('$').length;
+const endOf = (address: string, who: Who | Person, brand?: Brand): string =>
+  landsAt(address, typeof who === 'string' ? people[who] : who, brand);
 
 const who = [
   'anonymous',
@@ -212,19 +167,12 @@ const bare = (address: string, path: string) =>
   path === '/404' || path === '/403' || !rowOf(path).row.built || address === '/404';
 
 test('wherever a role ends at a page with nothing on it, each way on is real and leads to another', () => {
-  const values: Record<string, string> = {
-    $module: 'video',
-    $product: 'amp',
-    $section: 'personal',
-  };
   const everybody = [null, ...roles.map((role) => person(role))];
   let checked = 0;
   for (const brand of ['main', 'sales'] as const)
     for (const one of everybody)
       for (const { path } of paths) {
-        const address = path
-          .replaceAll(/\{-(\$\w+)\}/g, '$1')
-          .replaceAll(/\$\w+/g, (name) => values[name] ?? '1');
+        const address = sampleOf(path);
         const end = endOf(address, one ?? 'anonymous', brand);
         if (end.startsWith('leaves') || !bare(address, end.split('?')[0] ?? '')) continue;
         const ways = waysOn(one, { brand }, end);

@@ -48,6 +48,11 @@ export default function MessagesPage() {
           drawing="inbox"
           title="Nothing has been said yet"
           text="A message tells everybody, a role or one person what they should know."
+          action={
+            <Button variant="default" onClick={open}>
+              Write the first one
+            </Button>
+          }
         />
       )}
       <MessageDialog />

@@ -4,10 +4,10 @@ import { moduleKinds } from '#domain/amps/modules.ts';
 import { useSession } from '#web/ground/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { BackToAmps } from '../back-link.tsx';
 import { useOpenAmp, type OpenAmp } from './open-amp.ts';
 import frame from './editor.module.css';
 import sheet from './sheet.module.css';
@@ -64,7 +64,7 @@ function OpenedPage<Shared extends SharedFields>(props: OpenedPageProps<Shared>)
           <EmptyState
             title={`This Amp has no ${moduleKinds[kind].called.one}`}
             text="There is nothing to write here yet."
-            action={<LinkButton to="/announcements/list">Back to all Amps</LinkButton>}
+            action={<BackToAmps />}
             heading="h1"
           />
         </Page>

@@ -33,7 +33,11 @@ export function WhereSection({ amp: { company }, options, switched, onSwitch }: 
         <EmptyState
           drawing="sites"
           title="There is no site yet"
-          text="Link a site, and it appears here with a true preview."
+          text={
+            company
+              ? 'Link a site below, and it appears here with a true preview.'
+              : 'Choose the company that the Amp is about, and the sites it can go to appear here.'
+          }
           heading="h3"
         />
       )}

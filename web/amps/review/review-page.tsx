@@ -55,7 +55,7 @@ export function ReviewPage({ of, Review }: ReviewPageProps) {
       {amp.data && moduleId === undefined && (
         <EmptyState
           title={`This Amp has no ${moduleKinds[kind].called.one}`}
-          text="There is nothing to review here yet."
+          text="Once its owner writes one, it can be read and decided here."
           heading="h1"
         />
       )}

@@ -12,10 +12,10 @@ import {
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#domain/people/session.ts';
 import { menuName, type Tab } from '#domain/people/tabs.ts';
-import { queuesFor } from '#web/amps/approval/queues.ts';
 import { useNarrow } from '#web/kit/widths.ts';
 import { logOut } from '../../ground/log-out.ts';
 import { useSession } from '../../ground/session.ts';
+import { menuPlaces, type MenuPlace } from '../menu-places.ts';
 import { openSupport } from './support.tsx';
 
 interface UserMenuProps {
@@ -51,13 +51,9 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
             <Menu.Divider />
           </>
         )}
-        <PlaceItem to="/profile/personal" words="Account" Icon={IconUser} />
-        {queuesFor(can).map(({ to, title }) => (
-          <PlaceItem key={to} to={to} words={title} Icon={IconChecklist} />
+        {menuPlaces(can).map((place) => (
+          <PlaceItem key={place.to} place={place} />
         ))}
-        {can('manage', 'Operations') && (
-          <PlaceItem to="/admin" words="Administration" Icon={IconSettings} />
-        )}
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden="true" />}
           onClick={() => void logOut(router)}
@@ -71,13 +67,14 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
   );
 }
 
-interface Place {
-  to: string;
-  words: string;
-  Icon: typeof IconUser;
-}
+const placeIcons: Record<MenuPlace['kind'], typeof IconUser> = {
+  account: IconUser,
+  queue: IconChecklist,
+  administration: IconSettings,
+};
 
-function PlaceItem({ to, words, Icon }: Place) {
+function PlaceItem({ place: { kind, to, words } }: { place: MenuPlace }) {
+  const Icon = placeIcons[kind];
   return (
     <Menu.Item component={Link} to={to} leftSection={<Icon size={16} aria-hidden="true" />}>
       {words}

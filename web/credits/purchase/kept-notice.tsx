@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { productWords } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { Notice } from '#web/kit/notice.tsx';
@@ -13,5 +14,11 @@ export const KeptNotice = ({ product, bank }: KeptNoticeProps) => (
     Those you have are kept in your account until something does.
     {bank === 'practice' && ' At the practice bank you can buy them all the same, to try it out.'}
     {bank === 'stripe' && ' Until then they are not sold: these prices are for later.'}
+    {product === 'msn' && (
+      <>
+        {' '}
+        <Link to="/guidelines/msn">How an article for MSN has to be written</Link>
+      </>
+    )}
   </Notice>
 );

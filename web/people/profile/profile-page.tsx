@@ -4,6 +4,7 @@ import { profileParts } from '#web/app/parts.ts';
 import { profileSections } from '#web/ground/profile-sections.ts';
 import { useSession } from '#web/ground/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useCurrentInView } from '#web/kit/use-current-in-view.ts';
@@ -18,7 +19,12 @@ const NotForYou = () => (
   <EmptyState
     drawing="door"
     title="Not for your account"
-    text="Your account has nothing in this section. The others are in the menu."
+    text="Your account has nothing in this section."
+    action={
+      <LinkButton variant="default" to="/profile/personal">
+        Open Personal
+      </LinkButton>
+    }
   />
 );
 
