@@ -50,9 +50,18 @@ export const GrantRequest = z.object({
   asked_by: Named,
   asked_at: Moment,
   /** null while it waits. */
-  decision: z.object({ approved: z.boolean(), by: Named, note: z.string(), at: Moment }).nullable(),
+  decision: z
+    .object({
+      outcome: z.enum(['approved', 'refused', 'taken back']),
+      by: Named,
+      note: z.string(),
+      at: Moment,
+    })
+    .nullable(),
   /** Whether the person asking may decide it. */
   is_yours_to_decide: z.boolean(),
+  /** Whether they asked for it, and may take it back. */
+  is_yours_to_take_back: z.boolean(),
 });
 export type GrantRequest = z.infer<typeof GrantRequest>;
 
@@ -219,5 +228,10 @@ export const personAdmin = {
       approve: z.boolean(),
       note: text('Note', { max: 255, required: false }),
     }),
+  }),
+  takeGrantBack: endpoint('POST /admin_api/credit_grants/:id/take_back', {
+    summary: 'Take back a grant that one asked for, before another administrator decides it',
+    access: managePeople,
+    params: ById,
   }),
 };

@@ -55,7 +55,7 @@ export const PriceRequest = z.object({
   starts_at: Moment.nullable(),
   asked_by: Named,
   asked_at: Moment,
-  /** Whether the person asking may decide it. */
+  /** Whether the person asking may decide it; whoever asked for it may take it back instead. */
   is_yours_to_decide: z.boolean(),
 });
 export type PriceRequest = z.infer<typeof PriceRequest>;
@@ -94,6 +94,11 @@ export const priceAdmin = {
     access: setsPrices,
     params: z.object({ id: idInPath() }),
     body: z.strictObject({ approve: z.boolean() }),
+  }),
+  takeBack: endpoint('POST /admin_api/price_requests/:id/take_back', {
+    summary: 'Take back a price that one asked for, before another administrator decides it',
+    access: setsPrices,
+    params: z.object({ id: idInPath() }),
   }),
   withdraw: endpoint('POST /admin_api/prices/:id/withdraw', {
     summary: 'Take a pack off sale, or a planned price back',

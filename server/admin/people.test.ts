@@ -157,7 +157,7 @@ test('above the limit, however it is split, a second administrator has to approv
   assert.equal(await amps(gus), 51);
   assert.equal((await decide(second, false)).statusCode, 409, 'decided already');
   const list = await second.call('GET', '/admin_api/credit_grants?state=decided');
-  assert.equal(list.json().data.items[0].decision.approved, true);
+  assert.equal(list.json().data.items[0].decision.outcome, 'approved');
   tools.advance(25 * 3_600_000);
   await admin.call('POST', '/users/confirm_identity', { password: demoPassword });
   assert.equal((await grant(gus, 50)).json().data.request_id, null, 'another day');
@@ -184,6 +184,37 @@ test('nobody gives themselves credits: another asks for them, or another approve
     (request_id, person_id, asked_by, decided_by, approved, note, decided_at)
     values (${forSecond}, ${second.id}, ${admin.id}, ${admin.id}, true, '', now())`;
   await assert.rejects(insert.execute(tools.db.root), /credit_grant_four_eyes/);
+});
+
+test('whoever asked for a grant takes it back, until somebody decides it', async () => {
+  await admin.call('POST', '/users/confirm_identity', { password: demoPassword });
+  const jan = await signedIn(tools, api, { name: 'jan' });
+  const takeBack = (id: number, by = admin) =>
+    by.call('POST', `/admin_api/credit_grants/${id}/take_back`);
+  const decide = (id: number, approve: boolean) =>
+    second.call('POST', `/admin_api/credit_grants/${id}/decide`, { approve, note: '' });
+  const { request_id: id } = (await grant(jan, 500)).json().data;
+  assert.match((await takeBack(id, second)).json().meta.message, /Only the administrator who/);
+  assert.equal((await takeBack(id)).statusCode, 200);
+  assert.match((await takeBack(id)).json().meta.message, /was taken back/);
+  for (const approve of [true, false])
+    assert.match((await decide(id, approve)).json().meta.message, /was taken back/);
+  assert.equal(await amps(jan), 0);
+  assert.equal((await newest('credits.take-back'))?.object_id, jan.id);
+  const shown = await admin.call('GET', `/admin_api/users/${jan.id}`);
+  assert.equal(shown.json().data.grants[0].decision.outcome, 'taken back');
+  const { request_id: decided } = (await grant(jan, 500)).json().data;
+  assert.equal((await decide(decided, false)).statusCode, 200);
+  assert.match((await takeBack(decided)).json().meta.message, /decided already/);
+  const { request_id: open } = (await grant(jan, 500)).json().data;
+  const insert = (by: number, approved: boolean) =>
+    sql`insert into credit_grant_decisions
+      (request_id, person_id, asked_by, decided_by, approved, taken_back, note, decided_at)
+      values (${open}, ${jan.id}, ${admin.id}, ${by}, ${approved}, true, '', now())`.execute(
+      tools.db.root,
+    );
+  await assert.rejects(insert(second.id, false), /credit_grant_four_eyes/);
+  await assert.rejects(insert(admin.id, true), /credit_grant_taken_back/);
 });
 
 test('what a former administrator asked for is not approved, only refused', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { personAdmin } from '#contract/person-admin.ts';
-import { decideGrant, grantByAdmin } from '../credits/grant-by-admin.ts';
+import { decideGrant, grantByAdmin, takeGrantBack } from '../credits/grant-by-admin.ts';
 import { listGrants } from '../credits/list-grants.ts';
 import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
@@ -83,5 +83,9 @@ export function personAdminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, personAdmin.decideGrant, async ({ params, body, person, request }) => {
     await requireConfirmed(tools, request);
     await decideGrant(tools, { id: params.id, by: person, ...body });
+  });
+  mount(app, tools, personAdmin.takeGrantBack, async ({ params, person, request }) => {
+    await requireConfirmed(tools, request);
+    await takeGrantBack(tools, { id: params.id, by: person });
   });
 }

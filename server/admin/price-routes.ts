@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { priceAdmin } from '#contract/price-admin.ts';
 import { centsOf } from '#domain/credits/money.ts';
 import { listWaitingPrices } from '../credits/ask-for-price.ts';
-import { decidePrice } from '../credits/decide-price.ts';
+import { decidePrice, takePriceBack } from '../credits/decide-price.ts';
 import { listPrices, setPrice, withdrawPrice } from '../credits/set-price.ts';
 import { mount } from '../foundation/http/mount.ts';
 import { requireConfirmed } from '../people/sessions/confirmed-session.ts';
@@ -27,5 +27,9 @@ export function priceRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, priceAdmin.decide, async ({ params, body, person, request }) => {
     await requireConfirmed(tools, request);
     await decidePrice(tools, { ...params, ...body, by: person });
+  });
+  mount(app, tools, priceAdmin.takeBack, async ({ params, person, request }) => {
+    await requireConfirmed(tools, request);
+    await takePriceBack(tools, { ...params, by: person });
   });
 }

@@ -14,6 +14,7 @@ import {
   grantedAlone,
   insertGrantDecision,
   insertGrantRequest,
+  isGrantTakenBack,
 } from './grant-request-table.ts';
 import { requireAsker } from './require-asker.ts';
 import { grantCredits } from './spend-credits.ts';
@@ -81,9 +82,8 @@ export async function decideGrant(
       await requireAsker(tx, request.asked_by, { action: 'manage', subject: 'Operations' });
       await holdAccount(tx, person_id);
     }
-    const decision = { request, decidedBy: by.id, approved: approve, note, at };
-    if (!(await insertGrantDecision(tx, decision)))
-      throw new Problem('move-refused', { says: 'This grant is decided already.' });
+    const decision = { request, decidedBy: by.id, approved: approve, isTakenBack: false, note, at };
+    if (!(await insertGrantDecision(tx, decision))) throw await decidedProblem(tx, id);
     await audit(tx, {
       ...deed(by, approve ? 'credits.approve' : 'credits.refuse', person_id, at),
       after: { product, quantity, request: id, note },
@@ -100,6 +100,46 @@ export async function decideGrant(
     });
     await tools.queue.enqueue(tx, resumeAmps, { personId: person_id });
   });
+}
+
+/**
+ * Whoever asked for a grant takes the request back, as long as nobody decided it. Once.
+ * @throws Problem `not-found`, `move-refused`
+ */
+export async function takeGrantBack(
+  tools: Tools,
+  { id, by }: { id: number; by: Person },
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const request = await grantRequest(tx, id);
+    if (!request) throw new Problem('not-found');
+    const { person_id, product, quantity } = request;
+    if (request.asked_by !== by.id)
+      throw new Problem('move-refused', {
+        says: 'Only the administrator who asked for a grant can take it back.',
+      });
+    const decision = {
+      request,
+      decidedBy: by.id,
+      approved: false,
+      isTakenBack: true,
+      note: '',
+      at,
+    };
+    if (!(await insertGrantDecision(tx, decision))) throw await decidedProblem(tx, id);
+    await audit(tx, {
+      ...deed(by, 'credits.take-back', person_id, at),
+      before: { product, quantity, request: id },
+    });
+  });
+}
+
+async function decidedProblem(tx: Tx, id: number): Promise<Problem> {
+  const says = (await isGrantTakenBack(tx, id))
+    ? 'This grant was taken back by the administrator who asked for it.'
+    : 'This grant is decided already.';
+  return new Problem('move-refused', { says });
 }
 
 /** Why this person may not decide a grant, in a sentence, or null. */

@@ -40,6 +40,8 @@ interface Decision {
   request: { id: number; person_id: number; asked_by: number };
   decidedBy: number;
   approved: boolean;
+  /** Whoever asked for it decided that nobody shall. */
+  isTakenBack: boolean;
   note: string;
   at: Date;
 }
@@ -55,6 +57,7 @@ export async function insertGrantDecision(tx: Tx, decision: Decision): Promise<b
       asked_by: request.asked_by,
       decided_by: decision.decidedBy,
       approved: decision.approved,
+      taken_back: decision.isTakenBack,
       note: decision.note,
       decided_at: decision.at,
     })
@@ -82,6 +85,16 @@ export async function grantedAlone(
     .select(sql<number>`coalesce(sum(ledger_entries.amount), 0)::int`.as('sum'))
     .executeTakeFirstOrThrow();
   return row.sum;
+}
+
+/** Whether who asked for it took it back, which is how its one decision can have been their own. */
+export async function isGrantTakenBack(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credit_grant_decisions')
+    .where('request_id', '=', id)
+    .select('taken_back')
+    .executeTakeFirst();
+  return row?.taken_back ?? false;
 }
 
 interface GrantScope {
@@ -119,6 +132,7 @@ export async function grantRequests(
       'request.asked_by',
       'request.asked_at',
       'decision.approved',
+      'decision.taken_back',
       'decision.decided_by',
       'decision.decided_at',
       'decision.note as decision_note',

@@ -40,12 +40,13 @@ const lineFor =
     asked_at: row.asked_at.toISOString(),
     decision: decisionOf(row),
     is_yours_to_decide: row.decided_at === null && decidingProblem(by, row) === null,
+    is_yours_to_take_back: row.decided_at === null && row.asked_by === by.id,
   });
 
 function decisionOf(row: GrantRow): GrantRequest['decision'] {
   if (row.decided_by === null || row.decided_at === null) return null;
   return {
-    approved: row.approved ?? false,
+    outcome: row.taken_back ? 'taken back' : row.approved ? 'approved' : 'refused',
     by: { id: row.decided_by, name: row.decider ?? '' },
     note: row.decision_note ?? '',
     at: row.decided_at.toISOString(),
@@ -61,7 +62,7 @@ export const grantColumns: Columns<GrantRequest> = {
   note: ({ note }) => note,
   asked_by: ({ asked_by }) => asked_by.name,
   asked: ({ asked_at }) => asked_at,
-  decision: ({ decision }) => decision && (decision.approved ? 'approved' : 'refused'),
+  decision: ({ decision }) => decision?.outcome,
   decided_by: ({ decision }) => decision?.by.name,
   decided: ({ decision }) => decision?.at,
   decision_note: ({ decision }) => decision?.note,

@@ -44,8 +44,10 @@ export async function priceRequest(tx: Tx, id: number) {
 interface Decision {
   request: { id: number; asked_by: number };
   decidedBy: number;
-  /** The price that begins; null: refused. */
+  /** The price that begins; null: refused, or taken back. */
   packId: number | null;
+  /** Whoever asked for it decided that nobody shall. */
+  isTakenBack: boolean;
   at: Date;
 }
 
@@ -59,12 +61,23 @@ export async function insertPriceDecision(tx: Tx, decision: Decision): Promise<b
       asked_by: request.asked_by,
       decided_by: decision.decidedBy,
       pack_id: decision.packId,
+      taken_back: decision.isTakenBack,
       decided_at: decision.at,
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .returning('request_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether who asked for it took it back, which is how its one decision can have been their own. */
+export async function isTakenBack(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credit_price_decisions')
+    .where('request_id', '=', id)
+    .select('taken_back')
+    .executeTakeFirst();
+  return row?.taken_back ?? false;
 }
 
 /** Requests that nobody decided, the oldest first. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import type { PriceLine, PriceRequest } from '#contract/price-admin.ts';
 import { priceLimits } from '#domain/credits/price.ts';
 import { anApi } from '#tests/builders/an-api.ts';
@@ -209,6 +210,59 @@ test('whoever asked has to be an administrator still', async () => {
   assert.equal(changed.statusCode, 200);
   assert.match((await decide(request_id)).json().meta.message, /no administrator any more/);
   assert.equal((await decide(request_id, false)).statusCode, 200);
+});
+
+test('whoever asked for a price takes it back, until somebody decides it', async () => {
+  const takeBack = (id: number, by = admin) =>
+    by.call('POST', `/admin_api/price_requests/${id}/take_back`);
+  const asked = async () => (await set(giveaway)).json().data.request_id as number;
+  const ids = async () => (await waiting()).map(({ id }) => id);
+  const demo = await onSale('amp');
+  const id = await asked();
+  assert.match(
+    (await takeBack(id, second)).json().meta.message,
+    /Only the administrator who asked/,
+  );
+  assert.equal((await takeBack(id, buyer)).statusCode, 404);
+  assert.equal((await takeBack(999_999)).statusCode, 404);
+  assert.ok((await ids()).includes(id));
+  assert.equal((await takeBack(id)).statusCode, 200);
+  assert.ok(!(await ids()).includes(id));
+  assert.match((await takeBack(id)).json().meta.message, /was taken back/);
+  for (const approve of [true, false])
+    assert.match((await decide(id, approve)).json().meta.message, /was taken back/);
+  assert.deepEqual(await onSale('amp'), demo, 'nothing begins');
+  const log = await admin.call('GET', '/admin_api/audit_log?kind=price&limit=1');
+  const [deed] = log.json().data.items;
+  assert.deepEqual([deed.action, deed.actor.id], ['price.take-back', admin.id]);
+
+  const decided = await asked();
+  assert.equal((await decide(decided, false)).statusCode, 200);
+  assert.match((await takeBack(decided)).json().meta.message, /decided already/);
+
+  const raced = await asked();
+  const both = await Promise.all([takeBack(raced), decide(raced, false)]);
+  const codes = both.map(({ statusCode }) => statusCode);
+  assert.deepEqual(
+    codes.toSorted((one, other) => one - other),
+    [200, 409],
+  );
+});
+
+test('the database lets nobody decide what they asked for, but take it back without a price', async () => {
+  const { request_id } = (await set(giveaway)).json().data;
+  const [pack] = await listed('premium');
+  const decided = (by: number, takenBack: boolean, packId: number | null) =>
+    sql`
+      insert into credit_price_decisions
+        (request_id, asked_by, decided_by, taken_back, pack_id, decided_at)
+      values (${request_id}, ${admin.id}, ${by}, ${takenBack}, ${packId}, now())`.execute(
+      tools.db.root,
+    );
+  await assert.rejects(decided(admin.id, false, null), /credit_price_four_eyes/);
+  await assert.rejects(decided(second.id, true, null), /credit_price_four_eyes/);
+  await assert.rejects(decided(admin.id, true, pack?.id ?? 0), /credit_price_taken_back/);
+  await decided(admin.id, true, null);
 });
 
 test('only so many prices wait at once', async () => {

@@ -47,7 +47,7 @@ test('a price that an administrator sets is what the buyer sees, until it is wit
   await page.context().close();
 });
 
-test('a price that gives credits away waits for another administrator, who refuses it', async ({
+test('a price that gives credits away waits for another administrator, and is taken back or refused', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'super-admin');
@@ -60,6 +60,12 @@ test('a price that gives credits away waits for another administrator, who refus
   await expect(page.getByTestId('toast')).toContainText('Another administrator has to approve it');
   const line = page.getByRole('listitem').filter({ hasText: 'DeFi, 10,000 credits for $0.01' });
   await expect(line).toContainText('Waits for another administrator');
+  await page.getByRole('button', { name: 'Take back: DeFi, 10,000 credits for $0.01' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take price back' }).click();
+  await expect(page.getByTestId('toast').last()).toContainText('The price is taken back');
+  await expect(line).toHaveCount(0);
+  const data = { product: 'defi', quantity: 10_000, price: '0.01', currency: 'USD' };
+  await expect(await page.request.post('/admin_api/prices', { headers: marker, data })).toBeOK();
   await page.context().close();
 
   const second = await pageOf(browser, 'admin');

@@ -73,16 +73,27 @@ test('a suspended person is out at once, and back with the role from before', as
   await page.context().close();
 });
 
-test('a large grant needs a second administrator', async ({ browser }) => {
+test('a large grant needs a second administrator, and is taken back until then', async ({
+  browser,
+}) => {
   const reason = `Prize of the spring fair, ${Date.now()}`;
   const first = await pageOf(browser, 'admin');
   await openPerson(first, 'announcement-engine-customer');
-  await first.getByRole('button', { name: 'Grant credits' }).click();
   const dialog = first.getByRole('dialog', { name: /^Grant credits/ });
-  await dialog.getByLabel(/^Quantity/).fill('101');
-  await dialog.getByLabel(/^Reason/).fill(reason);
-  await dialog.getByRole('button', { name: 'Grant credits' }).click();
-  await expect(first.getByTestId('toast')).toContainText('A second administrator has to approve');
+  const ask = async (quantity: string) => {
+    await first.getByRole('button', { name: 'Grant credits' }).click();
+    await dialog.getByLabel(/^Quantity/).fill(quantity);
+    await dialog.getByLabel(/^Reason/).fill(reason);
+    await dialog.getByRole('button', { name: 'Grant credits' }).click();
+  };
+  await ask('1001');
+  await first.getByRole('button', { name: /^Take back grant/ }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Take grant back' }).click();
+  await expect(first.getByText(/^Taken back by/)).toBeVisible();
+  await ask('101');
+  await expect(first.getByTestId('toast').last()).toContainText(
+    'A second administrator has to approve',
+  );
   await expect(first.getByText('Waits for another administrator')).toBeVisible();
 
   const second = await pageOf(browser, 'super-admin');

@@ -201,6 +201,7 @@ export interface CreditGrantDecisions {
   approved: boolean;
   note: string;
   decided_at: Moment;
+  taken_back: Generated<boolean>;
 }
 
 export interface CreditGrantRequests {
@@ -232,6 +233,7 @@ export interface CreditPriceDecisions {
   decided_by: number;
   pack_id: number | null;
   decided_at: Moment;
+  taken_back: Generated<boolean>;
 }
 
 export interface CreditPriceRequests {

@@ -1,13 +1,14 @@
-import { counted } from '#domain/rules/counted.ts';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { personAdmin, type GrantRequest } from '#contract/person-admin.ts';
 import { productWords } from '#domain/credits/products.ts';
+import { capital } from '#domain/rules/capital.ts';
+import { counted } from '#domain/rules/counted.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { LineList } from '#web/kit/line-list.tsx';
-import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 import { toast } from '#web/kit/toast.ts';
 
 interface GrantListProps {
@@ -18,6 +19,7 @@ interface GrantListProps {
 /** Grants above the limit, each to be decided by an administrator who did not ask for it. */
 export function GrantList({ grants, showsPerson }: GrantListProps) {
   const decide = useSend(personAdmin.decideGrant);
+  const takeBack = useSend(personAdmin.takeGrantBack);
   async function onDecide(grant: GrantRequest, approve: boolean) {
     const what = counted(grant.quantity, `${productWords[grant.product].name} credit`);
     const isMeant = await confirm({
@@ -33,6 +35,20 @@ export function GrantList({ grants, showsPerson }: GrantListProps) {
         onSuccess: () => toast.success(approve ? `${what} are granted` : 'The grant is refused'),
         onError: sayUnlessHandled,
       },
+    );
+  }
+  async function onTakeBack(grant: GrantRequest) {
+    const what = counted(grant.quantity, `${productWords[grant.product].name} credit`);
+    const isMeant = await confirm({
+      title: `Take back ${what}?`,
+      text: `You asked for them for ${grant.person.name}. Nobody can approve it then.`,
+      yes: 'Take grant back',
+      danger: true,
+    });
+    if (!isMeant) return;
+    takeBack.mutate(
+      { params: { id: grant.id } },
+      { onSuccess: () => toast.success('The grant is taken back'), onError: sayUnlessHandled },
     );
   }
   return (
@@ -55,8 +71,8 @@ export function GrantList({ grants, showsPerson }: GrantListProps) {
             </p>
           </div>
           {grant.decision ? (
-            <StatusBadge tone={grant.decision.approved ? 'good' : 'bad'}>
-              {grant.decision.approved ? 'Approved' : 'Refused'} by {grant.decision.by.name}
+            <StatusBadge tone={outcomeTones[grant.decision.outcome]}>
+              {capital(grant.decision.outcome)} by {grant.decision.by.name}
             </StatusBadge>
           ) : grant.is_yours_to_decide ? (
             <Group gap={8}>
@@ -76,10 +92,28 @@ export function GrantList({ grants, showsPerson }: GrantListProps) {
               </Button>
             </Group>
           ) : (
-            <StatusBadge tone="warn">Waits for another administrator</StatusBadge>
+            <Group gap={8}>
+              <StatusBadge tone="warn">Waits for another administrator</StatusBadge>
+              {grant.is_yours_to_take_back && (
+                <Button
+                  variant="default"
+                  aria-label={`Take back grant ${grant.id}`}
+                  loading={takeBack.isPending}
+                  onClick={() => void onTakeBack(grant)}
+                >
+                  Take back
+                </Button>
+              )}
+            </Group>
           )}
         </li>
       ))}
     </LineList>
   );
 }
+
+const outcomeTones: Record<NonNullable<GrantRequest['decision']>['outcome'], Tone> = {
+  approved: 'good',
+  refused: 'bad',
+  'taken back': 'quiet',
+};

@@ -12,7 +12,10 @@ import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { exactTime } from '#web/kit/times.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** Prices far below what was asked so far, each to be decided by an administrator who did not ask for it. */
+/**
+ * Prices far below what was asked so far, each to be decided by an administrator who did not ask for it, or
+ * taken back by the one who did.
+ */
 export function WaitingPrices() {
   const list = useCall(priceAdmin.waiting, {});
   const waiting = list.data?.items ?? [];
@@ -34,6 +37,7 @@ export function WaitingPrices() {
 
 function Waiting({ price }: { price: PriceRequest }) {
   const decide = useSend(priceAdmin.decide);
+  const takeBack = useSend(priceAdmin.takeBack);
   const name = nameOf(price);
   async function onDecide(approve: boolean) {
     const isMeant = await confirm({
@@ -49,6 +53,19 @@ function Waiting({ price }: { price: PriceRequest }) {
         onSuccess: () => toast.success(approve ? 'The price is approved' : 'The price is refused'),
         onError: sayUnlessHandled,
       },
+    );
+  }
+  async function onTakeBack() {
+    const isMeant = await confirm({
+      title: 'Take this price back?',
+      text: `${name}. Nobody can approve it then, and it will not begin.`,
+      yes: 'Take price back',
+      danger: true,
+    });
+    if (!isMeant) return;
+    takeBack.mutate(
+      { params: { id: price.id } },
+      { onSuccess: () => toast.success('The price is taken back'), onError: sayUnlessHandled },
     );
   }
   return (
@@ -82,7 +99,17 @@ function Waiting({ price }: { price: PriceRequest }) {
           </Button>
         </Group>
       ) : (
-        <StatusBadge tone="warn">Waits for another administrator</StatusBadge>
+        <Group gap={8}>
+          <StatusBadge tone="warn">Waits for another administrator</StatusBadge>
+          <Button
+            variant="default"
+            aria-label={`Take back: ${name}`}
+            loading={takeBack.isPending}
+            onClick={() => void onTakeBack()}
+          >
+            Take back
+          </Button>
+        </Group>
       )}
     </li>
   );
