@@ -51,6 +51,32 @@ test('names and numerals that look like the first person pass', () => {
     assert.deepEqual(wordsIn(text), [], text);
 });
 
+test('a work or a place that is called by such a word is a name where it is called so', () => {
+  for (const text of [
+    'The cinema shows the film Us on Friday.',
+    'Us, the horror film by Jordan Peele, returns to the cinema.',
+    'Us, a film from 2019, returns.',
+    'Guests of the restaurant Mine eat at eight.',
+    'The song Ours opens the evening, and the novel Me closes it.',
+    'The film “Us” and the restaurant ‘Mine’ share a roof.',
+  ])
+    assert.deepEqual(wordsIn(text), [], text);
+});
+
+test('the first person beside a work or a place is none of their names', () => {
+  for (const [text, ...found] of [
+    ['Us, the film crew, they forgot.', 'Us'],
+    ['The village has two bars. Ours, a bar by the quay, opens at six.', 'Ours'],
+    ['Others closed. Mine, a restaurant from 1931, stayed open.', 'Mine'],
+    ['We, a restaurant from Lyon, open today.', 'We'],
+    ['The film we made opens today.', 'we'],
+    ['The film Our team made opens today.', 'Our'],
+    ['Nobody gave the restaurant to us.', 'us'],
+    ['The show, Us included, goes on.', 'Us'],
+  ] as const)
+    assert.deepEqual(wordsIn(text), found, text);
+});
+
 test('wherever words are found, they stand there in the text as given', () => {
   const piece = fc.constantFrom(
     'we',

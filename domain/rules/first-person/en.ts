@@ -12,6 +12,16 @@ const diggings = 'the a an this that each coal gold silver copper iron salt tin 
   ' ',
 );
 
+const works =
+  'film movie series show play musical song single album band novel book magazine podcast restaurant café bar';
+const isWork = setOf(works);
+
+/** “Us, the horror film by Jordan Peele”. Of “mine” and “ours” the same can be the first person. */
+const isCalledWork = new RegExp(
+  `^, (?:the|a|an) (?:[\\p{L}’-]+ ){0,2}(?:${works.replaceAll(' ', '|')}) (?:by|from|starring) `,
+  'u',
+);
+
 export const english: PersonForms = {
   words:
     'i i’m i’ve i’ll i’d we we’re we’ve we’ll we’d me my mine myself us our ours ourselves let’s',
@@ -38,6 +48,13 @@ export const english: PersonForms = {
       case 'US':
       case 'ME':
         return !isAllCapitals;
+      case 'Us':
+        return isWork.has(previous) || isCalledWork.test(after);
+      case 'Me':
+      case 'Mine':
+      case 'Ours':
+      case 'Myself':
+        return isWork.has(previous);
       case 'I':
         return (
           numbered.has(previous.toLowerCase()) ||
