@@ -77,10 +77,17 @@ export function explainStanding(facts: Facts): Explanation | null {
   const { standing } = facts.watch;
   if (standing === 'as-sent') return null;
   const { says, fix } = sentences[standing](facts);
-  const isMissing = standing === 'unseen' || standing === 'gone';
-  const other = isMissing ? facts.elsewhere : null;
-  return { says: other ? astray(other, facts.site) : says, fix, whoActs: 'you' };
+  const other = facts.elsewhere ?? null;
+  return {
+    says: isAstray(standing, other) ? astray(other, facts.site) : says,
+    fix,
+    whoActs: 'you',
+  };
 }
+
+/** Whether a post is missing because its address leads to the page of another host. */
+export const isAstray = (standing: Standing, elsewhere: string | null): elsewhere is string =>
+  elsewhere !== null && (standing === 'unseen' || standing === 'gone');
 
 const astray = (host: string, site: string) =>
   `Its address leads to a page on ${host}, which is not the site’s and does not carry the mark of this post, so nothing there counts. Let its address on ${site} show the post again, then press “Check now”; we look again by ourselves.`;

@@ -1,3 +1,4 @@
+import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { addressesOfAccount } from '../companies/addresses-of-account.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { hostOf } from '../sites/own-hosts.ts';
@@ -17,3 +18,8 @@ export async function ownHosts(
   const addresses = await addressesOfAccount(db, accountId);
   return addresses.flatMap((address) => hostOf(address) ?? []);
 }
+
+/** The host of the page that was read, where it is not the site's own page. */
+export const hostElsewhere = (
+  proof: Pick<PageProof, 'is_elsewhere' | 'final_url'>,
+): string | null => (proof.is_elsewhere ? hostOf(proof.final_url) : null);

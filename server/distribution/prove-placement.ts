@@ -5,6 +5,7 @@ import { captureSoon } from './captures/capture-page.ts';
 import { announce } from '../foundation/db/events.ts';
 import { notify } from '../notices/notify.ts';
 import { addEvidence, wasEverSeen } from './evidence-table.ts';
+import { hostElsewhere } from './own-hosts.ts';
 import { lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readPage } from './read-page.ts';
@@ -39,7 +40,12 @@ export const runProvePlacement: Work<typeof provePlacement> = async (tools, { pl
     }
     if (reading === 'as-sent') await captureSoon(tools, tx, locked);
     if (locked.watch.readAt === null) await tellIfComplete(tx, tools, placement.ampId);
-    if (isNews) await notify(tx, tools, { kind: 'post-not-as-sent', placementId });
+    if (isNews)
+      await notify(tx, tools, {
+        kind: 'post-not-as-sent',
+        placementId,
+        elsewhere: hostElsewhere(proof),
+      });
     await announce(tx, `amp:${placement.ampId}`);
   });
 };

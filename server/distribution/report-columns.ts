@@ -1,6 +1,9 @@
 import type { Placement } from '#contract/distribution.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 
+/** Who named the address of a post: only what a site gave is that site's word. */
+const namers = { site: 'the site', person: 'a person' };
+
 /** The report's rows for a spreadsheet. */
 export const reportColumns: Columns<Placement> = {
   site: (placement) => placement.site_name,
@@ -8,6 +11,7 @@ export const reportColumns: Columns<Placement> = {
   state: (placement) => placement.state_words,
   since: (placement) => placement.state_since,
   link: (placement) => placement.link,
+  link_by: ({ link_by: by }) => by && namers[by],
   live_at: (placement) => placement.live_at,
   updated_at: ({ update }) => (update?.state === 'done' ? update.at : ''),
   attempts: (placement) => placement.attempts.length,

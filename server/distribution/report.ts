@@ -17,12 +17,12 @@ import {
 } from '#domain/distribution/standing-words.ts';
 import { kindsOfModules } from '../amps/kinds-of.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
-import { hostOf } from '../sites/own-hosts.ts';
 import type { Tools } from '../tools.ts';
 import { approvalOfWords } from '../amps/approval-of-words.ts';
 import { capturesOf } from './captures/capture-table.ts';
 import { newestAttempts } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
+import { hostElsewhere } from './own-hosts.ts';
 import { namedByPeople } from './named-by-people-table.ts';
 import { shownPiece } from './shown-piece.ts';
 import { placementFacts, placementsOf } from './placement-table.ts';
@@ -160,7 +160,7 @@ async function shownPlacements(
     const update = updates.get(placement.id);
     const isUpdateFailed = update?.state === 'failed';
     const proof = proofs.get(placement.id);
-    const elsewhere = proof?.proof.is_elsewhere ? hostOf(proof.proof.final_url) : null;
+    const elsewhere = proof ? hostElsewhere(proof.proof) : null;
     const standing = isThere ? explainStanding({ site, watch, isUpdateFailed, elsewhere }) : null;
     const why = standing ?? (reason && explain(reason, site));
     const capture = captures.get(placement.id);

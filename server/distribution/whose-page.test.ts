@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import type { Report } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
+import { keptMails } from '#tests/builders/mails.ts';
 import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { anOpenSession, holding } from '#tests/builders/sessions.ts';
 import { wholePlacements } from '#tests/builders/whole-placements.ts';
@@ -138,6 +140,10 @@ test('a post whose address leads to somebody else’s page is not called live, a
   );
   const [, line] = sheetOf(report).lines;
   assert.doesNotMatch(line?.says ?? '', /word for word/);
+  const [mail] = (await keptMails(tools)).filter(({ kind }) => kind === 'post-not-as-sent');
+  const { host } = new URL(newsLink);
+  assert.match(mail?.subject ?? '', new RegExp(`^WordPress: its address leads to ${host}: `));
+  assert.match(mail?.text ?? '', new RegExp(`leads to a page on ${host}, which is not the site’s`));
 });
 
 test('what visitors read still is neither called gone nor posted again, on whoever’s page its address ends', async () => {
@@ -188,6 +194,13 @@ test('an address that a person named is said to be theirs on the report and on t
   const report = await reportOf(tools, ampId);
   assert.equal(blogIn(report).link_by, 'person');
   assert.equal(report.placements.find(({ site }) => site === 'newsroom')?.link_by, 'site');
+  const { cookie } = await anOpenSession(tools, ownerId);
+  const owner = holding(api, { id: ownerId, cookie });
+  const csv = (await owner.call('GET', `/press_releases/${ampId}/report.csv`)).body;
+  const table: Record<string, string>[] = parse(csv, { bom: true, columns: true });
+  const namer = (of: string | null) => table.find(({ link: at }) => at === of)?.['link_by'];
+  const news = report.placements.find(({ site }) => site === 'newsroom');
+  assert.deepEqual([namer(link), namer(news?.link ?? null)], ['a person', 'the site']);
   const lines = sheetOf(report).lines.filter(({ says }) =>
     /address was given by a person/.test(says),
   );

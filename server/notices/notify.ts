@@ -1,7 +1,7 @@
 import { stillAhead } from '#domain/amps/schedule.ts';
 import { explainUpdate } from '#domain/distribution/update-words.ts';
 import { isReadable } from '#domain/distribution/reading.ts';
-import { explainStanding, standingWords } from '#domain/distribution/standing-words.ts';
+import { explainStanding, isAstray, standingWords } from '#domain/distribution/standing-words.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { ampLapsed } from './emails/amp-lapsed.ts';
 import { ampHeldBack } from './emails/amp-held-back.ts';
@@ -49,7 +49,13 @@ export type NotifyEvent =
   | LetterEvent
   | HoldEvent
   | { kind: 'update-failed'; updateId: number }
-  | { kind: 'placement-needs-you' | 'post-not-as-sent'; placementId: number };
+  | { kind: 'placement-needs-you'; placementId: number }
+  | {
+      kind: 'post-not-as-sent';
+      placementId: number;
+      /** The host of the page that its address leads to, where that is not the site's own page. */
+      elsewhere: string | null;
+    };
 
 /** Writes mail and notice with the event itself: both exist or neither, and once for each reader. */
 export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promise<void> {
@@ -74,9 +80,10 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   const site = tools.sites.nameOf(placement.site);
   const { reason } = placement;
   const { watch, mayBeThere, othersMayBeThere, isUpdateFailed } = placement;
+  const elsewhere = event.kind === 'post-not-as-sent' ? event.elsewhere : null;
   const why =
     event.kind === 'post-not-as-sent'
-      ? explainStanding({ site, watch, isUpdateFailed })
+      ? explainStanding({ site, watch, isUpdateFailed, elsewhere })
       : explainUpdate({ reason, mayBeThere }, site);
   const about = {
     title: facts.title,
@@ -90,7 +97,9 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
     isGone: reason?.code === 'post-gone',
     isReadable: isReadable(watch.standing),
     link: placement.link ?? '',
-    words: standingWords[watch.standing],
+    words: isAstray(watch.standing, elsewhere)
+      ? `Its address leads to ${elsewhere}`
+      : standingWords[watch.standing],
   };
   const path = `/app/announcements/report/${facts.ampId}`;
   const { language } = facts;

@@ -113,7 +113,11 @@ const events: Record<
     kind: 'placement-needs-you',
     placementId: placement,
   }),
-  'post-not-as-sent': ({ placement }) => ({ kind: 'post-not-as-sent', placementId: placement }),
+  'post-not-as-sent': ({ placement }) => ({
+    kind: 'post-not-as-sent',
+    placementId: placement,
+    elsewhere: null,
+  }),
   'update-failed': ({ update }) => ({ kind: 'update-failed', updateId: update }),
   'letter-signed': ({ letter }) => ({ kind: 'letter-signed', letterId: letter }),
   'letter-revoked': ({ letter }) => ({ kind: 'letter-revoked', letterId: letter }),
