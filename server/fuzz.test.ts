@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { after, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { rows } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { problems } from '#domain/problems.ts';
 import { anAbleOwner, inItsStatus, roleFor } from '#tests/builders/able-owner.ts';
 import type { AbleOwner } from '#tests/builders/able-owner.ts';
 import { apiOf } from '#tests/builders/api-of.ts';
-import {
-  atBounds,
-  chanceOf,
-  oddBody,
-  oddHeaders,
-  oddPart,
-  oddQuery,
-} from '#tests/builders/hostile.ts';
+import { aFuzz } from '#tests/builders/fuzzing.ts';
+import type { Call } from '#tests/builders/fuzzing.ts';
+import { atBounds, oddBody, oddHeaders, oddPart, oddQuery } from '#tests/builders/hostile.ts';
 import { marker } from '#tests/builders/sessions.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { soundBody } from '#tests/builders/sound-body.ts';
@@ -27,21 +17,11 @@ import { issueToken } from './people/tokens.ts';
 import { usercontentApp } from './media/usercontent.ts';
 import { newsroomApp } from './newsroom/newsroom.ts';
 
-/** `FUZZ_SEED` makes the same calls again; `FUZZ_ROUNDS` makes more of them. */
-const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
-const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 5);
-const again = `FUZZ_SEED=${seed} FUZZ_ROUNDS=${rounds} node_modules/.bin/node --test server/fuzz.test.ts`;
-const chance = chanceOf(seed);
+const fuzz = aFuzz('server/fuzz.test.ts');
+const { seed, rounds, again, chance } = fuzz;
 
-let logged = '';
-const lines = new Writable({
-  write(bytes: Buffer, _encoding, done) {
-    logged += bytes.toString();
-    done();
-  },
-});
 const made = await testTools();
-const tools = { ...made, log: pino({ level: 'info' }, lines) };
+const tools = { ...made, log: fuzz.log };
 const api = await apiOf(tools);
 const newsroom = await newsroomApp({
   ...tools,
@@ -56,42 +36,6 @@ after(async () => {
 });
 
 const ownerId = await anAccount(made, { email: 'admin@demo.test', role: 'SuperAdmin' });
-
-interface Call {
-  method: Endpoint['method'] | 'OPTIONS' | 'HEAD';
-  url: string;
-  headers?: Record<string, string>;
-  payload?: string;
-}
-
-async function ask(app: FastifyInstance, call: Call, isPage: boolean): Promise<number> {
-  const before = logged.length;
-  const answer = await app.inject({
-    ...call,
-    headers: { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest', ...call.headers },
-  });
-  const said = `${call.method} ${call.url.slice(0, 200)} ${JSON.stringify(call.headers)} ${call.payload?.slice(0, 300)}\n→ ${answer.statusCode} ${answer.body.slice(0, 300)}\n${logged.slice(before, before + 1_500)}\n${again}`;
-  assert.ok(answer.statusCode < 500, said);
-  assert.doesNotMatch(logged.slice(before), /what it cannot hold/, said);
-  const type = String(answer.headers['content-type'] ?? '');
-  if (answer.statusCode >= 400 && !isPage && call.method !== 'HEAD') {
-    assert.match(type, /json/, said);
-    const { meta } = answer.json();
-    assert.equal(meta?.success, false, said);
-    assert.ok(meta.code in problems && meta.message.length > 0, said);
-  }
-  return answer.statusCode;
-}
-
-/** Each line is one JSON object, and nothing of it is a fault of ours. */
-function soundLog(): void {
-  const written = logged.split('\n').slice(0, -1);
-  logged = '';
-  for (const line of written) {
-    const { level } = JSON.parse(line);
-    assert.ok(level < 50, `${line.slice(0, 2_000)}\n${again}`);
-  }
-}
 
 /** A stream never ends. */
 const isStream = ({ path }: Endpoint) => path.endsWith('/changes');
@@ -132,10 +76,10 @@ test(`no call of the contract fails on hostile input: ${again}`, async () => {
     calls += 1;
     const key = { 'idempotency-key': `fuzz-${seed}-${calls}` };
     const headers = { cookie: owner.cookie, ...key, ...odd.headers };
-    const status = await ask(api, { method: row.method, url, ...odd, headers }, false);
-    seen.set(status, (seen.get(status) ?? 0) + 1);
-    if (status < 300) done.add(row);
-    return status;
+    const { statusCode } = await fuzz.ask(api, { method: row.method, url, ...odd, headers }, false);
+    seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+    if (statusCode < 300) done.add(row);
+    return statusCode;
   }
 
   /** Made as a form makes it, by somebody who may and to what is there: what earlier calls took away is made anew. */
@@ -178,7 +122,7 @@ test(`no call of the contract fails on hostile input: ${again}`, async () => {
       });
     }
   }
-  soundLog();
+  fuzz.soundLog();
   // Whoever is refused by the schema alone has tried nothing that stands behind it.
   const changing = rows.filter(({ method }) => method !== 'GET');
   const taken = changing.filter((row) => done.has(row)).length;
@@ -211,7 +155,7 @@ test(`no page fails on hostile input: ${again}`, async () => {
     const isPost = forms.includes(page) ? chance.times(0, 1) === 1 : chance.times(0, 5) === 0;
     const value = () => chance.oneOf([oddPart(chance), 'x'.repeat(10_000), '', '%0d%0a']);
     const payload = fields.map((field) => `${field}=${value()}`).join('&');
-    await ask(
+    await fuzz.ask(
       api,
       {
         method: isPost ? 'POST' : chance.oneOf(['GET', 'GET', 'HEAD', 'OPTIONS'] as const),
@@ -243,7 +187,7 @@ test(`no page fails on hostile input: ${again}`, async () => {
     const url = `${base}${chance.oneOf(['', oddPart(chance)])}${chance.oneOf(['', oddQuery(chance, [])])}`;
     const headers = chance.times(0, 1) === 0 ? oddHeaders(chance) : {};
     const method = chance.oneOf(['GET', 'HEAD', 'POST', 'OPTIONS'] as const);
-    for (const app of [newsroom, usercontent]) await ask(app, { method, url, headers }, true);
+    for (const app of [newsroom, usercontent]) await fuzz.ask(app, { method, url, headers }, true);
   }
-  soundLog();
+  fuzz.soundLog();
 });

@@ -141,6 +141,15 @@ test('a size too large, or not told, is refused before the first byte', async ()
   await call('DELETE', place);
 });
 
+test('uploads that are to be joined are refused by name', async () => {
+  for (const concat of ['final;/media_files/uploads/1-0', 'partial']) {
+    const headers = { ...ada, 'upload-length': '10', 'upload-concat': concat };
+    const refused = await api.inject({ method: 'POST', url: uploads, headers });
+    assert.equal(refused.statusCode, 400, refused.body);
+    assert.equal(refused.json().meta.code, 'bad-request');
+  }
+});
+
 test('a wrong offset changes nothing', async () => {
   const place = placeOf(await begin(10));
   assert.equal((await send(place, new Uint8Array(5), 0)).statusCode, 204);

@@ -148,6 +148,8 @@ function problemOf(error: Error | { status_code: number; body: string }): Proble
   }
   if (error.status_code === 404 || error.status_code === 410) return new Problem('not-found');
   if (error.status_code === 413) return tooLarge();
+  // Asked for what the protocol knows and we do not offer: to join uploads, or to tell a size later.
+  if (error.status_code > 500) return new Problem('bad-request');
   // The store says no more than that the bytes could not be written.
   if (error.status_code === 500) return new Problem('storage-full', { cause: error });
   return null;
