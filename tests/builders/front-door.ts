@@ -8,15 +8,20 @@ import { listenOnLoopback } from './loopback.ts';
 import { testTools } from './test-tools.ts';
 import type { TestTools } from './test-tools.ts';
 
+interface Options {
+  writing?: (tools: TestTools) => WritingDoor;
+  /** Where it says what happens; else nowhere. */
+  log?: TestTools['log'];
+}
+
 /** The product as it stands on its port, for a whole file of tests; all of it closes after the last one. */
-export async function aFrontDoor({
-  writing,
-}: { writing?: (tools: TestTools) => WritingDoor } = {}): Promise<{
+export async function aFrontDoor({ writing, log }: Options = {}): Promise<{
   tools: TestTools;
   api: FastifyInstance;
   port: number;
 }> {
-  const tools = await testTools();
+  const made = await testTools();
+  const tools = { ...made, log: log ?? made.log };
   const [api, health] = [await apiOf(tools), await healthApp(tools)];
   await Promise.all([api.ready(), health.ready()]);
   const door = writing?.(tools);

@@ -3,7 +3,9 @@ import * as Y from 'yjs';
 
 /** Messages of the writing socket, byte by byte, for browsers that do what no browser of ours would. */
 export const frames = {
-  auth: (name: string) => bytes(text(name), [2, 0], text('session')),
+  auth: (name: string, token = 'session') => bytes(text(name), [2, 0], text(token)),
+  /** Of any type, with whatever follows it. */
+  any: (name: string, type: number, rest: Uint8Array) => bytes(text(name), number(type), rest),
   /** Asks for all that is in the document. */
   syncStep1: (name: string) => bytes(text(name), [0, 0], sized([0])),
   /** What a browser has that the document lacks, as it says after that. */
