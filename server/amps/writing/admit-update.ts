@@ -36,7 +36,11 @@ export async function admitUpdate(
     await sleep(restMs, undefined, { ref: false });
   // Held against the document, only to tell a reader whether it has all of it.
   if (connection.readOnly) return weigh(update.length / bytesHeldAgainst);
-  if (isBehind(document, update)) throw refused(connection, 'unavailable');
+  if (isBehind(document, person?.id ?? 0, update)) {
+    const refusal = refused(connection, 'unavailable');
+    reopen(connection, 'waits to be stored');
+    throw refusal;
+  }
   const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);
@@ -87,7 +91,13 @@ export function boundWaiting({ connection, document }: Arrived, bytes: number): 
   if (sum <= mostWaitingBytes) return;
   forgetWaiting(document);
   waitingBytes.delete(document);
-  connection.close({ code: closings.reopen, reason: 'waits for too much' });
+  reopen(connection, 'waits for too much');
+}
+
+/** The socket as well: a browser opens nothing anew on one that stays. */
+function reopen(connection: Connection<Writer>, reason: string): void {
+  connection.close({ code: closings.reopen, reason });
+  connection.context.socket.close(closings.reopen, reason);
 }
 
 const worked = new WeakMap<Document, number>();

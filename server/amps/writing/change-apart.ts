@@ -78,7 +78,7 @@ export function isLight({
   change,
   ...stored
 }: Stored & Pick<Changing, 'was' | 'change'>): boolean {
-  if (!isReadSoon(stored, change)) return false;
+  if (!isReadSoon(stored, change.typed?.workMs)) return false;
   const { state } = stored;
   const texts = JSON.stringify(was).length + writtenIn(change);
   return texts + traces * (state.length + typedIn(change)) <= lightBytes;
@@ -86,14 +86,14 @@ export function isLight({
 
 /** Whether that is so, as far as it shows before the fields are read. */
 export const isShort = (stored: Stored, change: TextChange): boolean =>
-  isReadSoon(stored, change) &&
+  isReadSoon(stored, change.typed?.workMs) &&
   stored.state.length + typedIn(change) + writtenIn(change) <= lightBytes;
 
 type Stored = Pick<Changing, 'state' | 'readingMs'>;
 
-/** Of what was never measured nobody knows. */
-const isReadSoon = (stored: Stored, { typed }: TextChange) =>
-  (knownReadingMs(stored) ?? Infinity) + (typed?.workMs ?? 0) <= lightMs;
+/** Whether a stored document is read soon, with what came since and took so long. Of what was never measured nobody knows. */
+export const isReadSoon = (stored: Stored, sinceMs = 0): boolean =>
+  (knownReadingMs(stored) ?? Infinity) + sinceMs <= lightMs;
 
 const typedIn = ({ typed }: TextChange) => typed?.update.length ?? 0;
 const writtenIn = ({ fields }: TextChange) => (fields ? JSON.stringify(fields).length : 0);

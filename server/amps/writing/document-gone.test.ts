@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
+import * as Y from 'yjs';
 import type { Status } from '#domain/amps/status.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
@@ -10,9 +11,11 @@ import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
 import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { anonymisePerson } from '../../personal-data/anonymise-person.ts';
+import { personOfCookie } from '../../people/sessions/sessions.ts';
 import { articleFields } from '../modules/article/article-table.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
-import { changeOfNew, saveDocument } from './save-document.ts';
+import { changeOfNew, loadDocument, saveDocument } from './save-document.ts';
+import { saveModule } from './save-module.ts';
 import { plainOf } from './text-in-yjs.ts';
 
 const { tools, browser, someone } = await aWritingFixture();
@@ -55,6 +58,23 @@ test('a copy of a document that is gone is not stored, and does not come back in
   const stored = await articleFields(tools.db.root, moduleId);
   assert.equal(stored.headline, 'Now: The ferry sails');
   assert.equal(richTextToPlain(stored.body), 'One paragraph.');
+});
+
+test('what was typed into a copy of a document that is gone is not taken by a call either', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const { moduleId, writer, isTold, forget } = await openedArticle('live');
+  const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
+  assert.ok(person);
+  const { doc } = writer;
+  const stored = Y.encodeStateVector(doc);
+  await forget();
+  await until(() => isTold());
+  doc.getText('headline').insert(3, ' old');
+  await loadDocument(tools.db, { moduleId });
+  const update = Buffer.from(Y.encodeStateAsUpdate(doc, stored)).toString('base64');
+  await assert.rejects(saveModule(tools, { moduleId, person, update }), { code: 'not-found' });
+  const there = await articleFields(tools.db.root, moduleId);
+  assert.equal(there.headline, 'The ferry sails');
 });
 
 test('a draft that is gone is said to be, and not tried again each second', async (t) => {

@@ -8,7 +8,8 @@ function turnsOnAClock() {
   const rest = async (ms: number) => {
     clock.ms += ms;
   };
-  return { clock, inTurn: documentTurns({ now: () => clock.ms, rest }) };
+  const { inDocumentTurn: inTurn, ...turns } = documentTurns({ now: () => clock.ms, rest });
+  return { clock, inTurn, ...turns };
 }
 
 const [ada, bob] = [1, 2];
@@ -49,5 +50,45 @@ test('what was refused for taking too long is held against its writer, a broken 
   assert.equal(clock.ms, 0);
   for (let times = 0; times < 4; times += 1)
     await assert.rejects(inTurn(bob, failing(new Problem('too-large'))));
+  assert.ok(clock.ms > 1_000, `${clock.ms} ms`);
+});
+
+test('work for two is done in the turn of whoever is free, also of one who came later', async () => {
+  const { inTurn, inTurnOfAny } = turnsOnAClock();
+  const [held, done] = [Promise.withResolvers<{ workMs: number }>(), [] as string[]];
+  const before = inTurn(ada, () => held.promise);
+  const shared = inTurnOfAny([ada], async () => {
+    done.push('stored');
+    return { workMs: 1 };
+  });
+  await new Promise(setImmediate);
+  assert.deepEqual(done, []);
+  shared.join(bob);
+  await shared.done;
+  held.resolve({ workMs: 0 });
+  await before;
+  await inTurn(ada, async () => ({ workMs: 0 }));
+  assert.deepEqual(done, ['stored']);
+});
+
+test('work for two fails where their lines are both full, and as it fails itself', async () => {
+  const { inTurn, inTurnOfAny } = turnsOnAClock();
+  const held = Promise.withResolvers<{ workMs: number }>();
+  const full = Array.from({ length: 301 }, () => inTurn(ada, () => held.promise));
+  const work = async () => ({ workMs: 0 });
+  await assert.rejects(inTurnOfAny([ada], work).done, { code: 'busy' });
+  await inTurnOfAny([ada, bob], work).done;
+  const failing = inTurnOfAny([bob], () => Promise.reject(new Error('no database')));
+  await assert.rejects(failing.done, /no database/);
+  held.resolve({ workMs: 0 });
+  await Promise.all(full);
+});
+
+test('what was done in the turn of another one is held against its person', async () => {
+  const { clock, inTurn, weighFor } = turnsOnAClock();
+  weighFor(ada, 3_000);
+  await inTurn(bob, async () => ({ workMs: 0 }));
+  assert.equal(clock.ms, 0);
+  await inTurn(ada, async () => ({ workMs: 0 }));
   assert.ok(clock.ms > 1_000, `${clock.ms} ms`);
 });

@@ -20,6 +20,13 @@ const defaults = {
   rest: (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false }),
 };
 
+/** Work that waits for the turn of any of several people. */
+export interface SharedTurn<T> {
+  /** One more whose turn it may be done in. */
+  join(personId: number): void;
+  done: Promise<T>;
+}
+
 /**
  * Work on whole documents, of each person one after the other: many that are just not too heavy are opened
  * and stored as slowly as they are heavy, and nobody else waits for them. Null: the product itself.
@@ -36,7 +43,7 @@ export function documentTurns({ now, rest } = defaults) {
   });
   const paceOf = pacesOfPeople(rate, now);
 
-  return async function inDocumentTurn<T extends Weighed>(
+  async function inDocumentTurn<T extends Weighed>(
     personId: number | null,
     work: () => Promise<T>,
   ): Promise<T> {
@@ -47,6 +54,43 @@ export function documentTurns({ now, rest } = defaults) {
       if (restMs > 0) await rest(restMs);
       return weighed(pace, work);
     });
+  }
+
+  /** Work for several people, in the turn of whoever has theirs first: nobody waits for what another one has to do. */
+  function inTurnOfAny<T extends Weighed>(
+    people: readonly number[],
+    work: () => Promise<T>,
+  ): SharedTurn<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const joined = new Set<number>();
+    let waiting = 0;
+    let hasBegun = false;
+    const begin = async () => {
+      if (hasBegun) return { workMs: 0 };
+      hasBegun = true;
+      const working = work();
+      resolve(working);
+      return working;
+    };
+    const join = (personId: number | null) => {
+      if (hasBegun || (personId !== null && joined.has(personId))) return;
+      if (personId !== null) joined.add(personId);
+      waiting += 1;
+      inDocumentTurn(personId, begin).catch((error: unknown) => {
+        waiting -= 1;
+        // A line that is full keeps nobody from another one.
+        if (waiting === 0) reject(error);
+      });
+    };
+    for (const personId of people.length > 0 ? people : [null]) join(personId);
+    return { join, done: promise };
+  }
+
+  return {
+    inDocumentTurn,
+    inTurnOfAny,
+    /** Holds work against somebody that was done in the turn of another one. */
+    weighFor: (personId: number, ms: number): void => void paceOf(personId)(ms),
   };
 }
 
@@ -63,4 +107,4 @@ async function weighed<T extends Weighed>(pace: Pace, work: () => Promise<T>): P
 }
 
 /** The turns of this process. */
-export const inDocumentTurn = documentTurns();
+export const { inDocumentTurn, inTurnOfAny, weighFor } = documentTurns();

@@ -8,11 +8,16 @@ import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
 import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { announce } from '../../foundation/db/events.ts';
+import { personOfCookie } from '../../people/sessions/sessions.ts';
 import { lockAmpOfModule, updateAmp } from '../amp-table.ts';
 import { articleFields } from '../modules/article/article-table.ts';
+import { closings } from './closings.ts';
+import { lookAtDocument } from './document-table.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
+import { whoIsLate } from './late-words.ts';
 import { plainOf } from './text-in-yjs.ts';
+import type { Writer } from './writer.ts';
 
 const fixture = await aWritingFixture();
 const { tools, browser, someone } = fixture;
@@ -50,9 +55,9 @@ async function opened(asked: Parameters<typeof openedBy>[0]) {
   return one;
 }
 
-async function anOpenArticle() {
+async function anOpenArticle(body = 'As it stands.') {
   const { id, cookie } = await someone('Ada');
-  const fields = { headline: 'The ferry sails', body: htmlToRichText('<p>As it stands.</p>') };
+  const fields = { headline: 'The ferry sails', body: htmlToRichText(`<p>${body}</p>`) };
   const made = await anArticle(tools, { ownerId: id, fields });
   const { moduleId } = made;
   const writer = await opened({ moduleId, cookie });
@@ -107,7 +112,20 @@ test('who still may write keeps their own words, and no longer has those that ca
   assert.equal((await articleFields(tools.db.root, moduleId)).summary, '');
 });
 
-test('what others write into words that come too late, while those are refused, is a version of theirs', async () => {
+test('of a long text as well nothing that came too late is left, and all of it is a version', async () => {
+  const { id, ampId, moduleId, writer } = await anOpenArticle('As it stands. '.repeat(5_000));
+  const end = busyTurn(id);
+  writer.doc.getXmlFragment('body').delete(0, 1);
+  writer.doc.getText('summary').insert(0, 'Too late.');
+  await until(() => !writer.provider.hasUnsyncedChanges);
+  await becomes(ampId, 'live');
+  await end();
+  await until(async () => (await strandedOf(moduleId)).length > 0);
+  await until(() => plainOf(writer.doc.getText('summary')) === '');
+  assert.equal((await bodyOf(moduleId)).trim(), 'As it stands. '.repeat(5_000).trim());
+});
+
+test('what others write into words that come too late, while those are refused, stays in the text', async () => {
   const { id, ampId, moduleId, writer } = await anOpenArticle();
   const other = await opened({ moduleId, cookie: bossCookie });
   const end = busyTurn(id);
@@ -128,7 +146,99 @@ test('what others write into words that come too late, while those are refused, 
   await until(() => !other.provider.hasUnsyncedChanges);
   held.resolve();
   await holding;
-  await until(async () => (await strandedOf(moduleId)).some(({ text }) => text.includes('by far')));
+  await until(async () => (await articleFields(tools.db.root, moduleId)).summary === 'by far ');
+  const texts = (await strandedOf(moduleId)).map(({ text }) => text);
+  assert.equal(texts.length, 1);
+  assert.match(texts[0] ?? '', /Too late\./);
+});
+
+test('what others wrote behind words that came too late, and after that anywhere, stays in the text', async () => {
+  const { id, ampId, moduleId, writer } = await anOpenArticle();
+  const other = await opened({ moduleId, cookie: bossCookie });
+  const [end, endOther] = [busyTurn(id), busyTurn(boss)];
+  writer.doc.getText('summary').insert(0, 'L');
+  await until(() => plainOf(other.doc.getText('summary')) === 'L');
+  other.doc.getText('summary').insert(1, ' In time.');
+  other.doc.getText('quote_by').insert(0, 'Ben');
+  await until(() => !other.provider.hasUnsyncedChanges);
+  await becomes(ampId, 'live');
+  await end();
+  await endOther();
+  await until(async () => (await articleFields(tools.db.root, moduleId)).quote_by === 'Ben');
+  assert.equal((await articleFields(tools.db.root, moduleId)).summary, ' In time.');
+  assert.equal(plainOf(other.doc.getText('summary')), ' In time.');
+  assert.ok(other.said.every(({ type }) => type !== 'stranded'));
+  const kept = await strandedOf(moduleId);
+  assert.deepEqual(
+    kept.map(({ author }) => author),
+    ['Ada Lovelace'],
+  );
+});
+
+test('a session is asked about once, over however many sockets its words came', async () => {
+  const { cookie, moduleId } = await anOpenArticle();
+  const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
+  assert.ok(person);
+  const { id } = person;
+  const changes = Array.from({ length: 500 }, (_, at) => ({
+    writer: {
+      visitor: { cookie: `${cookie}; other=${at}`, hostname: 'localhost' },
+      person: { id, name: 'Ada' },
+    } as Writer,
+    update: new Uint8Array(),
+    isTidying: false,
+  }));
+  const document = await lookAtDocument(tools.db.root, moduleId);
+  assert.ok(document);
+  const asking = { name: `article:${moduleId}`, moduleId, documentId: document.id, changes };
+  let asked = 0;
+  const asksOnce = {
+    ...tools,
+    now: () => {
+      asked += 1;
+      return tools.now();
+    },
+  };
+  const late = await tools.db.transaction((tx) => whoIsLate(asksOnce, tx, asking));
+  assert.equal(late.size, 0);
+  assert.equal(asked, 1);
+});
+
+test('who fills what waits to be stored keeps nobody else from writing, and goes on by themselves', async () => {
+  const { id, moduleId, writer } = await anOpenArticle();
+  const other = await opened({ moduleId, cookie: bossCookie });
+  const [end, endOther] = [busyTurn(id), busyTurn(boss)];
+  const quote = writer.doc.getText('quote');
+  const isRefused = ({ said } = writer) => said.some(({ reason }) => reason === 'unavailable');
+  for (let times = 0; times < 80 && !isRefused(); times += 1) {
+    quote.insert(0, 'x'.repeat(45_000));
+    quote.delete(0, 45_000);
+    await until(() => !writer.provider.hasUnsyncedChanges || isRefused());
+  }
+  assert.ok(isRefused(), 'it went on');
+  other.doc.getText('summary').insert(0, 'In time.');
+  await until(() => !other.provider.hasUnsyncedChanges || isRefused(other));
+  assert.ok(!isRefused(other));
+  await until(() => writer.news.closedWith === closings.reopen);
+  await end();
+  await endOther();
+  await until(async () => (await articleFields(tools.db.root, moduleId)).summary === 'In time.');
+  quote.insert(0, 'Again.');
+  await until(() => writer.isSaved());
+  assert.equal((await articleFields(tools.db.root, moduleId)).quote, 'Again.');
+});
+
+test('whose line is long keeps nobody else’s words in the same text from being stored', async () => {
+  const { id, moduleId, writer } = await anOpenArticle();
+  const other = await opened({ moduleId, cookie: bossCookie });
+  const end = busyTurn(id);
+  writer.doc.getText('quote').insert(0, 'Mine.');
+  await until(() => plainOf(other.doc.getText('quote')) === 'Mine.');
+  // By now it waits to be stored.
+  await sleep(1_500);
+  other.doc.getText('summary').insert(0, 'Yours.');
+  await until(() => other.isSaved());
+  await end();
 });
 
 test('letters that are typed and taken out again are not gathered without end while the store waits', async () => {

@@ -1,13 +1,13 @@
 import type { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
-import { documentNamed } from '#domain/amps/document-name.ts';
-import { broughtBy } from '#domain/amps/stranded.ts';
+import { takeInWatched } from '#domain/amps/stranded.ts';
 import type { Stranded } from '#domain/amps/stranded.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { sessionOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
 import { lockAmpOfModule } from '../amp-table.ts';
-import { serverModuleOf } from '../modules/built-modules.ts';
+import { isReadSoon } from './change-apart.ts';
 import { closings } from './closings.ts';
 import { lookAtDocument, readDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
@@ -15,89 +15,118 @@ import { keepStranded } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
 import { connectionsOf, tellNotKept } from './live-stranded.ts';
 import type { Unstored } from './unstored-changes.ts';
+import { withoutLateApart } from './without-late-apart.ts';
+import type { Came, WithoutLate } from './without-late.ts';
 import type { Writer } from './writer.ts';
 import { accessTo } from './writing-access.ts';
-
-/** What came too late to be stored, and what stands instead. */
-export interface Late {
-  writers: ReadonlySet<Writer>;
-  stored: StoredDocument;
-  stranded: KeptStranded[];
-}
 
 interface Storing {
   name: string;
   moduleId: number;
   /** Of the document that the changes are of. */
   documentId: number;
-  at: Date;
+  changes: readonly Unstored[];
+}
+
+/** What came too late to be stored, and what becomes of it. */
+export interface Late extends WithoutLate {
+  writers: ReadonlySet<Writer>;
+  /** What it was worked out from. */
+  stored: StoredDocument;
 }
 
 /**
  * Asks again of everybody whose changes are about to be stored whether they may write, with the Amp locked: a right that
- * stood when the words came may have ended while they waited. Words of those who may not are kept as versions of theirs.
- * @returns null where all may; otherwise nothing else is to be stored in this transaction.
- * @throws Problem `not-found` also where the document is gone, and another may stand in its place
+ * stood when the words came may have ended while they waited. Each session is asked about once, however often it came.
+ * @returns who may not, by each of their connections. @throws Problem `not-found` also where another document stands there
+ */
+export async function whoIsLate(
+  tools: Tools,
+  tx: Tx,
+  { name, moduleId, documentId, changes }: Storing,
+): Promise<ReadonlySet<Writer>> {
+  await lockAmpOfModule(tx, moduleId);
+  await requireSame(tx, { moduleId, documentId });
+  const writers = new Set(changes.flatMap(({ writer }) => writer ?? []));
+  const late = new Set<Writer>();
+  for (const ofSession of Map.groupBy(writers, (writer) => whoseSession(tools, writer)).values()) {
+    const [one] = ofSession;
+    if (one && (await mayWrite(tools, tx, { writer: one, name }))) continue;
+    for (const writer of ofSession) late.add(writer);
+  }
+  return late;
+}
+
+/**
+ * Works out what becomes of changes that come too late, before anything is locked: see `withoutLate`.
+ * @throws Problem `not-found`, and `busy` as `withoutLateApart` does
+ */
+export async function workOutLate(
+  { db }: Tools,
+  { moduleId, documentId, changes, takenInMs }: Storing & { takenInMs: number },
+  writers: ReadonlySet<Writer>,
+): Promise<Late> {
+  const stored = await readDocument(db.root, moduleId);
+  if (stored?.id !== documentId) throw new Problem('not-found');
+  const came = changes.map((change): Came => ({
+    update: change.update,
+    authorId: change.writer?.person?.id ?? null,
+    side: sideOf(change, writers),
+  }));
+  const [first] = writers;
+  const { state } = stored;
+  const soon = { isReadSoon: isReadSoon(stored, takenInMs) };
+  const worked = await withoutLateApart(first?.person?.id ?? 0, { state, came }, soon);
+  return { ...worked, writers, stored };
+}
+
+/**
+ * Keeps the words of those who were late as versions of theirs, if all is still as it was worked out.
+ * @returns null where it is not: nothing was kept.
  */
 export async function keepLate(
   tools: Tools,
   tx: Tx,
-  { name, moduleId, documentId, at, changes }: Storing & { changes: readonly Unstored[] },
-): Promise<Late | null> {
-  await lockAmpOfModule(tx, moduleId);
-  await requireSame(tx, { moduleId, documentId });
-  const writers = new Set<Writer>();
-  for (const writer of new Set(changes.map((change) => change.writer)))
-    if (!(await mayWrite(tools, tx, { writer, name }))) writers.add(writer);
-  if (writers.size === 0) return null;
-  const stored = await readDocument(tx, moduleId);
-  if (!stored) throw new Problem('not-found');
-  const inTime = docOf(stored, inTimeOf(changes, writers));
-  // Also what others wrote into the words that came too late, and that has no place without them.
-  const words = wordsBeyond(inTime, changes);
-  return { writers, stored, stranded: await keepStranded(tx, { moduleId, at }, words) };
-}
-
-/** Words that these changes brought and that are not in a document, by their author. */
-function wordsBeyond(doc: Y.Doc, changes: readonly Unstored[]): Stranded[] {
-  const known = Y.decodeStateVector(Y.encodeStateVector(doc));
-  const byAuthor = Map.groupBy(changes, ({ writer }) => writer.person?.id ?? null);
-  return [...byAuthor].map(([authorId, ofAuthor]) => ({
-    authorId,
-    parts: broughtBy(
-      ofAuthor.map(({ update }) => Y.decodeUpdate(update)),
-      known,
-    ),
-  }));
+  { at, ...storing }: Storing & { at: Date },
+  { writers, stored, stranded }: Late,
+): Promise<KeptStranded[] | null> {
+  const now = await whoIsLate(tools, tx, storing);
+  const there = await lookAtDocument(tx, storing.moduleId);
+  const isAsBefore = now.size === writers.size && [...now].every((writer) => writers.has(writer));
+  if (there?.writes !== stored.writes || !isAsBefore) return null;
+  return keepStranded(tx, { moduleId: storing.moduleId, at }, stranded);
 }
 
 /**
- * Makes an open document, which has taken in what is stored, say that again, with what others changed in time: whoever
- * has it open no longer has what came too late either, and brings it back to nobody. Its writers are let go.
- * @param changes all that are not stored by now, and those of them that `keepLate` has seen
- * @returns what others wrote meanwhile into words that came too late: it is still to be kept
+ * Takes what came too late out of an open document, which has taken in what is stored: a change as any other, so that
+ * whoever has it open no longer has it either. Its writers are let go.
+ * @param newer changes that came after those it was worked out from
+ * @returns what others wrote meanwhile into what is taken out: it is still to be kept
  */
 export function dropLate(
   document: Document,
-  { writers, stored, stranded }: Late,
-  changes: { now: readonly Unstored[]; seen: readonly Unstored[] },
+  { writers, update }: Pick<Late, 'writers' | 'update'>,
+  { kept, newer }: { kept: readonly KeptStranded[]; newer: readonly Unstored[] },
 ): Stranded[] {
-  const named = documentNamed(document.name);
-  if (named === null) return [];
-  const { layout } = serverModuleOf(named.kind);
-  const stands = docOf(stored, inTimeOf(changes.now, writers));
-  const inTime = layout.fieldsOf(stands);
-  // It is stored at once, by whoever drops them.
+  // It is stored at once, by whoever drops it.
   const origin = { source: 'local', skipStoreHooks: true };
-  document.transact(() => layout.replaceFields(document, inTime), origin);
-  tellNotKept(document, stranded);
+  const { standing } = takeInWatched(document, [update], () =>
+    Y.applyUpdate(document, update, origin),
+  );
+  tellNotKept(document, kept);
   for (const connection of connectionsOf(document).filter(({ context }) => writers.has(context))) {
     connection.readOnly = true;
     connection.context.socket.close(closings.reopen, 'rights changed');
   }
-  const seen = new Set(changes.seen);
-  const newer = inTimeOf(changes.now, writers).filter((change) => !seen.has(change));
-  return wordsBeyond(stands, newer).filter(({ parts }) => parts.length > 0);
+  const authors = new Map<number, number>();
+  for (const { writer, update: change } of newer) {
+    if (!writer?.person || writers.has(writer)) continue;
+    for (const { id } of Y.decodeUpdate(change).structs) authors.set(id.client, writer.person.id);
+  }
+  const ofOthers = standing.filter(({ client }) => authors.has(client));
+  return [...Map.groupBy(ofOthers, ({ client }) => authors.get(client) ?? null)].map(
+    ([authorId, parts]) => ({ authorId, parts }),
+  );
 }
 
 /** @throws Problem `not-found` where the document is gone. */
@@ -108,6 +137,15 @@ export async function requireSame(
   if ((await lookAtDocument(db, moduleId))?.id !== documentId) throw new Problem('not-found');
 }
 
+function sideOf({ writer, isTidying }: Unstored, late: ReadonlySet<Writer>): Came['side'] {
+  if (isTidying) return 'tidied';
+  return writer && late.has(writer) ? 'late' : 'others';
+}
+
+/** A cookie header may say the same session in many ways. */
+const whoseSession = ({ config }: Tools, { visitor: { cookie, hostname }, person }: Writer) =>
+  [sessionOfCookie(config, cookie), hostname, person?.id].join(' ');
+
 async function mayWrite(
   tools: Tools,
   tx: Tx,
@@ -115,14 +153,4 @@ async function mayWrite(
 ): Promise<boolean> {
   const access = await accessTo(tools, { ...visitor, name }, tx);
   return typeof access !== 'string' && access.person.id === person?.id && access.mayWrite;
-}
-
-const inTimeOf = (changes: readonly Unstored[], late: ReadonlySet<Writer>) =>
-  changes.filter(({ writer }) => !late.has(writer));
-
-function docOf({ state }: StoredDocument, changes: readonly Unstored[]): Y.Doc {
-  const doc = new Y.Doc();
-  Y.applyUpdate(doc, state);
-  for (const { update } of changes) Y.applyUpdate(doc, update);
-  return doc;
 }

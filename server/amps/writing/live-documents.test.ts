@@ -6,6 +6,7 @@ import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
 import { fieldsOf, replaceFields } from '../modules/article/article-document.ts';
 import { liveDocuments, storeAfterMs, storeWithinMs } from './live-documents.ts';
 import { openRoom } from './open-room.ts';
@@ -116,6 +117,39 @@ test('a document that was opened anew stays in hand when the one before is let g
   await live.hocuspocus.unloadDocument(document);
   assert.equal(live.hocuspocus.documents.get(name), anew.document);
   await anew.disconnect();
+  live.end();
+});
+
+test('what could not be stored stays in hand when everybody has left, and goes once it is', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const ownerId = await anAccount(tools, { email: 'left@demo.test' });
+  const { cookie } = await anOpenSession(tools, ownerId);
+  const { moduleId } = await anArticle(tools, { ownerId });
+  await loadDocument(tools.db, { moduleId });
+  const { db } = tools;
+  const database = { isAway: true };
+  const transaction: typeof db.transaction = (work) =>
+    database.isAway ? Promise.reject(new Error('no database')) : db.transaction(work);
+  const live = liveDocuments({ ...tools, db: { ...db, transaction } }, openRoom(), {});
+  const name = nameOfDocument({ kind: 'article', moduleId });
+  const { documents } = live.hocuspocus;
+  const open = await live.hocuspocus.openDirectConnection(name);
+  const { document } = open;
+  assert.ok(document);
+  const visitor = { cookie, hostname: 'localhost' };
+  const context = { visitor, person: { id: ownerId, name: 'Ada' } };
+  const origin = { source: 'connection', connection: { context } };
+  document.transact(() => document.getText('headline').insert(0, 'Kept'), origin);
+  await open.disconnect();
+  await sleep(100);
+  assert.equal(documents.get(name), document);
+  const again = await live.hocuspocus.openDirectConnection(name);
+  assert.equal(again.document, document);
+  await again.disconnect();
+  database.isAway = false;
+  for (let tries = 0; tries < 300 && documents.has(name); tries += 1) await sleep(10);
+  assert.ok(!documents.has(name));
+  assert.equal(await headlineOf(moduleId), 'Kept');
   live.end();
 });
 

@@ -4,27 +4,20 @@ import * as Y from 'yjs';
 import { documentNamed, nameOfDocument } from '#domain/amps/document-name.ts';
 import { moduleKindNames } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
-import { takeInWatched } from '#domain/amps/stranded.ts';
-import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
-import { forgetWork, workedOn } from './admit-update.ts';
-import { isShort } from './change-apart.ts';
 import { closings, isTurnedAway, turnedAway } from './closings.ts';
 import { lookAtDocument, readDocument } from './document-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { inDocumentTurn } from './document-turns.ts';
-import { changeAhead, loadDocument, saveDocument, storeAhead } from './save-document.ts';
-import type { Outcome, Saved } from './save-document.ts';
+import { loadDocument } from './save-document.ts';
 import { isOfAnother } from './founder.ts';
-import { dropLate, keepLate, requireSame } from './late-words.ts';
 import type { OpenRoom } from './open-room.ts';
-import { connectionsOf, strandedWords, tellGone, tellKept, tellNotKept } from './live-stranded.ts';
-import { keepAnother } from './unload-once.ts';
-import { unstoredChanges } from './unstored-changes.ts';
+import { connectionsOf, tellGone, tellKept } from './live-stranded.ts';
+import { storeLive } from './store-live.ts';
+import { keepInHand } from './unload-once.ts';
 import { workMs } from './update-work.ts';
 import { isTooEntangled } from './weigh-document.ts';
 import { storedOf } from './saved-message.ts';
-import type { InDatabase, Stored } from './saved-message.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
@@ -60,78 +53,49 @@ export function liveDocuments(
   room: OpenRoom,
   hooks: Partial<Configuration<Writer>>,
 ): LiveDocuments {
-  const known = new WeakMap<Document, Stored>();
-  const unstored = unstoredChanges();
-  const stranded = strandedWords();
+  const letGo = ({ name }: Document) => hocuspocus.closeConnections(name);
+  const { known, unstored, ...live } = storeLive(tools, room, { letGo });
+  const again = new WeakMap<Document, NodeJS.Timeout>();
 
   const openOf = (moduleId: number): Document | undefined =>
     moduleKindNames
       .map((kind) => hocuspocus.documents.get(nameOfDocument({ kind, moduleId })))
       .find((document) => document !== undefined);
-  const storeNow = async (document: Document, moduleId: number): Promise<Saved> => {
-    const update = Y.encodeStateAsUpdate(document);
-    const changes = unstored.of(document);
-    const at = tools.now();
-    const writer = unstored.lastWriter(document);
-    const authorId = writer?.id ?? null;
-    const words = stranded.of(document);
-    const found = known.get(document);
-    if (!found) throw new Problem('not-found');
-    const { writes: writesSeen, readingMs } = found;
-    const same = { moduleId, documentId: found.id };
-    const tookMs = workedOn(document);
-    const change = { typed: { update, authorId, words, writesSeen, workMs: tookMs } };
-    const storing = { moduleId, authorId, keep: 'when-due' as const, change };
-    const store = async (tx: Tx, ahead: Outcome | null) => {
-      const late = await keepLate(tools, tx, { ...same, name: document.name, at, changes });
-      return late ? { late } : { saved: await saveDocument(tx, { ...storing, at, ahead }) };
-    };
-    // What is stored is a part of it: of a short text that need not be read to know that it is one.
-    const { late, saved } = await storeAhead(
-      moduleId,
-      async (isKnownLong) =>
-        !isKnownLong && isShort({ state: update, readingMs }, change)
-          ? null
-          : changeAhead(tools.db, storing, {
-              isKnownLong,
-              mayBegin: () => requireSame(tools.db.root, same),
-            }),
-      (ahead) => tools.db.transaction((tx) => store(tx, ahead), { whose: { personId: authorId } }),
-    );
-    if (late) {
-      takeIn(document, late.stored);
-      const between = dropLate(document, late, { now: unstored.of(document), seen: changes });
-      for (const one of between) stranded.add(document, one);
-      unstored.refuse(document, changes, late.writers);
-      return storeNow(document, moduleId);
+  const storeOrTell = async (document: Document) => {
+    try {
+      await live.store(document);
+      clearTimeout(again.get(document));
+    } catch (error) {
+      const refusal = error instanceof Problem && error.code !== 'busy' ? error : null;
+      const reason = refusal?.code ?? 'unavailable';
+      // What is not there any more is said better where its words are.
+      const says = refusal?.code === 'not-found' ? undefined : refusal?.message;
+      document.broadcastStateless(JSON.stringify({ type: 'not-saved', reason, says }));
+      tools.log.error({ error, document: document.name }, 'a text was not stored');
+      if (!refusal) {
+        storeAgainSoon(document);
+        throw error;
+      }
+      // It never will be: what is stored stands, and this copy of it is forgotten.
+      unstored.giveUp(document);
+      letGo(document);
     }
-    stranded.forget(document, words);
-    unstored.forget(document, changes);
-    forgetWork(document, tookMs);
-    takeIn(document, { ...found, ...saved, at, author: writer });
-    tellNotKept(document, saved.stranded);
-    return saved;
   };
-  /** What is in the database comes to the browsers, and is not stored again. */
-  const takeIn = (document: Document, stored: InDatabase) => {
-    const lost = takeInWatched(document, [stored.state], () =>
-      Y.applyUpdate(document, stored.state, { source: 'local', skipStoreHooks: true }),
-    );
-    // What was typed here since the last store, by whoever typed last.
-    const authorId = unstored.lastWriter(document)?.id ?? null;
-    stranded.add(document, { authorId, parts: lost.standing });
-    stranded.add(document, { authorId: null, parts: lost.arriving });
-    const now = storedOf(stored);
-    known.set(document, now);
-    document.broadcastStateless(now.message);
-    // Whoever opens it anew is told why it cannot stay open.
-    if (!room.holdAgain(document, stored.state.length)) hocuspocus.closeConnections(document.name);
+  /** By itself: the library’s clock is that of all copies of one name. */
+  const storeAgainSoon = (document: Document) => {
+    clearTimeout(again.get(document));
+    again.set(document, setTimeout(() => void storeAgain(document), retryMs).unref());
   };
-  const store = async (document: Document) => {
-    const moduleId = moduleOf(document.name);
-    const writer = unstored.lastWriter(document);
-    if (moduleId !== null)
-      await inDocumentTurn(writer?.id ?? null, () => storeNow(document, moduleId));
+  const storeAgain = async (document: Document) => {
+    if (document.isDestroyed) return;
+    try {
+      await document.saveMutex.runExclusive(() => storeOrTell(document));
+    } catch {
+      // It was told, and is tried again.
+      return;
+    }
+    // Whoever left meanwhile left it for this alone.
+    await hocuspocus.unloadDocument(document);
   };
 
   const load = async (document: Document, name: string, person: Writer['person'] | null) => {
@@ -153,8 +117,7 @@ export function liveDocuments(
         }),
       };
     });
-    stranded.watch(document, () => unstored.lastWriter(document)?.id ?? null);
-    unstored.watch(document);
+    live.watch(document);
     if (person && !room.hold(document, { personId: person.id, stateBytes }))
       throw turnedAway('too-much-open');
   };
@@ -175,27 +138,9 @@ export function liveDocuments(
         throw error;
       }
     },
-    beforeUnloadDocument: keepAnother,
-    async onStoreDocument(payload) {
-      const { document } = payload;
-      try {
-        await store(document);
-      } catch (error) {
-        const refusal = error instanceof Problem && error.code !== 'busy' ? error : null;
-        const reason = refusal?.code ?? 'unavailable';
-        // What is not there any more is said better where its words are.
-        const says = refusal?.code === 'not-found' ? undefined : refusal?.message;
-        document.broadcastStateless(JSON.stringify({ type: 'not-saved', reason, says }));
-        tools.log.error({ error, document: document.name }, 'a text was not stored');
-        if (refusal) {
-          // It never will be: what is stored stands, and this copy of it is forgotten.
-          hocuspocus.closeConnections(document.name);
-          return;
-        }
-        setTimeout(() => void hocuspocus.storeDocumentHooks(document, payload), retryMs).unref();
-        throw error;
-      }
-    },
+    beforeUnloadDocument: (payload) =>
+      keepInHand(payload, { isNeeded: unstored.isHeld(payload.document) }),
+    onStoreDocument: ({ document }) => storeOrTell(document),
   });
 
   const pull = async (document: Document) => {
@@ -208,9 +153,10 @@ export function liveDocuments(
     if (there && there.id === found?.id && there.writes === found.writes) return;
     const stored = there && (await readDocument(tools.db.root, moduleId));
     if (document.isDestroyed) return;
-    if (stored?.id === found?.id && stored) return takeIn(document, stored);
+    if (stored?.id === found?.id && stored) return live.takeIn(document, stored);
     tellGone(document);
-    hocuspocus.closeConnections(document.name);
+    unstored.giveUp(document);
+    letGo(document);
   };
   const openDocuments = () => [...hocuspocus.documents.values()];
 
@@ -236,7 +182,7 @@ export function liveDocuments(
         try {
           const moduleId = moduleOf(document.name);
           // Nobody's turn is waited for at the end; one that is under way holds the row, and comes first.
-          if (moduleId !== null) await storeNow(document, moduleId);
+          if (moduleId !== null) await live.storeNow(document, moduleId);
         } catch (error) {
           tools.log.error({ error, document: document.name }, 'a text was not stored');
         }

@@ -114,7 +114,7 @@ export async function changeOfNew(
 const mostTries = 3;
 
 /** Those who store one text wait here, where they hold no connection, and find what they worked out still true. */
-const inTextTurn = fairTurns({
+export const inTextTurn = fairTurns({
   atOnce: Infinity,
   atOnceEach: 1,
   waiting: Infinity,

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { takeInWatched, unknownTo } from '#domain/amps/stranded.ts';
 import type { Stranded } from '#domain/amps/stranded.ts';
+import { Problem } from '#domain/problems.ts';
 
 /** What was typed into a copy of the document, which a browser or this process has. */
 export interface Typed {
@@ -8,7 +9,7 @@ export interface Typed {
   authorId: number | null;
   /** That were taken out of the text there, and by whom they were written. */
   words: readonly Stranded[];
-  /** How many stores of the document the copy has taken in; null where that is not known. */
+  /** How many stores of the document the copy has taken in; null where that is not known: it comes by a call. */
   writesSeen: number | null;
   /** About what taking it in costs of the processor: as it was tried, or as it was taken in there. */
   workMs: number;
@@ -21,7 +22,8 @@ interface Stored {
 
 /**
  * What was typed there comes into the text as it is stored. @returns what finds no place there any more, to be kept as
- * a version.
+ * a version. A call brings all that is not known to be stored: what it stands on and is not there is of a document that is
+ * gone, in whose place this one was made. @throws Problem `not-found`
  */
 export function takeInTyped(
   doc: Y.Doc,
@@ -37,6 +39,7 @@ export function takeInTyped(
     return told;
   }
   const lost = takeInWatched(doc, [update], () => Y.applyUpdate(doc, update));
+  if (writesSeen === null && doc.store.pendingStructs !== null) throw new Problem('not-found');
   return [
     ...told,
     { authorId, parts: lost.arriving },

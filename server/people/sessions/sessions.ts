@@ -32,8 +32,12 @@ declare module 'fastify' {
 }
 
 /** Names the session of a request in the database; null without a cookie. Says nothing of its state. */
-export function sessionHash(config: Config, request: FastifyRequest): string | null {
-  const token = oneCookie(request.headers.cookie, sessionCookie(config));
+export const sessionHash = (config: Config, request: FastifyRequest): string | null =>
+  sessionOfCookie(config, request.headers.cookie);
+
+/** The same of a Cookie header, whatever else it carries. */
+export function sessionOfCookie(config: Config, cookie: string | undefined): string | null {
+  const token = oneCookie(cookie, sessionCookie(config));
   return token ? hashToken(token) : null;
 }
 
@@ -181,9 +185,8 @@ export async function personOfCookie(
   { cookie, hostname }: { cookie: string | undefined; hostname: string },
   db: Queries = tools.db.root,
 ) {
-  const token = oneCookie(cookie, sessionCookie(tools.config));
-  if (!token) return null;
-  const sought = { tokenHash: hashToken(token), at: tools.now() };
-  const session = await findSession(db, sought);
+  const tokenHash = sessionOfCookie(tools.config, cookie);
+  if (!tokenHash) return null;
+  const session = await findSession(db, { tokenHash, at: tools.now() });
   return session && isOpenAt(tools.config, session, hostname) ? session.person : null;
 }

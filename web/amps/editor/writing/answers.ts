@@ -56,6 +56,10 @@ const finalRefusals: Record<string, (called: Called) => string> = {
   'too-large': ({ a }) =>
     `It is longer than ${a} can be. Copy it into several Amps, then undo what is too much.`,
 };
+/** Whether these words will never be taken, however often they are sent. */
+export const isFinal = (refusal: Refusal | null): boolean =>
+  refusal !== null && refusal.reason in finalRefusals;
+
 type Called = (typeof moduleKinds)[ModuleKind]['called'];
 /** Where the words are until then is said with each. */
 const refusals: Record<string, string> = {

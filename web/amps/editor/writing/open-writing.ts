@@ -39,7 +39,7 @@ export interface Writing<Shared extends SharedFields = SharedFields> {
   isReady: Store<boolean>;
   saving: Store<Saving>;
   isStored: Store<boolean>;
-  /** This device has all that is written here, and gives it back. */
+  /** This device has all that is written here, and gives it back to be saved. */
   isKept: Store<boolean>;
   /** Whether the server takes changes from this person; null until it said so. */
   canWrite: Store<boolean | null>;
@@ -158,8 +158,10 @@ export function openWriting<Shared extends SharedFields>(
   });
   const people = peopleOn(socket.awareness, person);
 
+  /** What only has to wait is sent again. */
+  const isRefused = () => ![undefined, 'unavailable'].includes(facts.get().refused?.reason);
   const submit = async () => {
-    if (isStored.get() || facts.get().refused !== null) return;
+    if (isStored.get() || isRefused()) return;
     removed.keep();
     if (isCovered()) return;
     const sent = await sendUpdate(doc, { of, moduleId, stored });
@@ -174,7 +176,7 @@ export function openWriting<Shared extends SharedFields>(
       return socket.connect();
     }
     removed.keep();
-    if (!isCovered() && !socket.isSending() && facts.get().refused === null) beat(doc);
+    if (!isCovered() && !socket.isSending() && !isRefused()) beat(doc);
   };
   const again = setInterval(tryAgain, limits.autoSubmitMs);
   const impatience = setTimeout(() => {

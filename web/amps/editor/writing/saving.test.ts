@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { savingOf, type SavingFacts } from './saving.ts';
+import { savingState } from './saving-state.ts';
 
 const fine: SavingFacts = {
   kind: 'article',
@@ -31,4 +32,16 @@ test('a refusal is told in its words as long as something is kept only here', ()
   const told = savingOf(refused);
   assert.ok(told.state === 'refused' && told.why.includes('Log in again.'));
   assert.equal(savingOf({ ...refused, isStored: true }).state, 'saved');
+});
+
+test('what this device keeps is given back to be saved, unless it is refused for good', () => {
+  const { know, isKept } = savingState('article');
+  know({ keeps: 'kept', isStored: false });
+  assert.ok(isKept.get());
+  for (const reason of ['not-found', 'too-large']) {
+    know({ refused: { reason } });
+    assert.ok(!isKept.get(), reason);
+  }
+  know({ refused: { reason: 'unavailable' } });
+  assert.ok(isKept.get());
 });

@@ -1,0 +1,146 @@
+import type { Document } from '@hocuspocus/server';
+import * as Y from 'yjs';
+import { Problem } from '#domain/problems.ts';
+import { takeInWatched } from '#domain/amps/stranded.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
+import type { Tools } from '../../tools.ts';
+import { forgetWork, workedOn } from './admit-update.ts';
+import { isShort } from './change-apart.ts';
+import { inTurnOfAny, weighFor } from './document-turns.ts';
+import type { SharedTurn } from './document-turns.ts';
+import { dropLate, keepLate, requireSame, whoIsLate, workOutLate } from './late-words.ts';
+import { strandedWords, tellNotKept } from './live-stranded.ts';
+import type { OpenRoom } from './open-room.ts';
+import { changeAhead, inTextTurn, saveDocument, storeAhead } from './save-document.ts';
+import type { Outcome, Saved } from './save-document.ts';
+import { storedOf } from './saved-message.ts';
+import type { InDatabase, Stored } from './saved-message.ts';
+import { asStored, unstoredChanges } from './unstored-changes.ts';
+import { weighedBy } from './update-work.ts';
+import { moduleOf } from './writing-access.ts';
+import type { Writer } from './writer.ts';
+
+/** So often it is begun anew where rights change again and again, before it is tried a second later. */
+const mostTries = 3;
+
+interface Leaving {
+  /** Whoever opens it anew is told why it cannot stay open. */
+  letGo: (document: Document) => void;
+}
+
+/** What is known of documents that are open here, and how they are stored. */
+export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
+  const known = new WeakMap<Document, Stored>();
+  const unstored = unstoredChanges();
+  const stranded = strandedWords();
+  /** Those that wait for a turn to be stored in. */
+  const waiting = new WeakMap<Document, SharedTurn<Saved>>();
+
+  const storeNow = async (document: Document, moduleId: number, tries = 1): Promise<Saved> => {
+    const update = Y.encodeStateAsUpdate(document);
+    const changes = unstored.of(document);
+    const at = tools.now();
+    const writer = unstored.lastWriter(document);
+    const authorId = writer?.id ?? null;
+    const words = stranded.of(document);
+    const found = known.get(document);
+    if (!found) throw new Problem('not-found');
+    const { writes: writesSeen, readingMs } = found;
+    const same = { moduleId, documentId: found.id };
+    const asking = { ...same, name: document.name, changes };
+    const tookMs = workedOn(document);
+    const change = { typed: { update, authorId, words, writesSeen, workMs: tookMs } };
+    const storing = { moduleId, authorId, keep: 'when-due' as const, change };
+    const store = async (tx: Tx, ahead: Outcome | null) => {
+      const late = await whoIsLate(tools, tx, asking);
+      return late.size > 0
+        ? { late }
+        : { saved: await saveDocument(tx, { ...storing, at, ahead }) };
+    };
+    // What is stored is a part of it: of a short text that need not be read to know that it is one.
+    const { late, saved } = await storeAhead(
+      moduleId,
+      async (isKnownLong) =>
+        !isKnownLong && isShort({ state: update, readingMs }, change)
+          ? null
+          : changeAhead(tools.db, storing, {
+              isKnownLong,
+              mayBegin: () => requireSame(tools.db.root, same),
+            }),
+      (ahead) => tools.db.transaction((tx) => store(tx, ahead), { whose: { personId: authorId } }),
+    );
+    if (late) {
+      if (tries > mostTries) throw new Problem('busy');
+      await inTextTurn(moduleId, () =>
+        refuse(document, { ...asking, at, takenInMs: tookMs }, late),
+      );
+      return storeNow(document, moduleId, tries + 1);
+    }
+    stranded.forget(document, words);
+    unstored.forget(document, changes);
+    forgetWork(document, tookMs);
+    takeIn(document, { ...found, ...saved, at, author: writer });
+    tellNotKept(document, saved.stranded);
+    return saved;
+  };
+
+  type Refusing = Parameters<typeof workOutLate>[1] & { at: Date };
+
+  /** Takes out what came too late, unless somebody stored or a right changed while that was worked out. */
+  async function refuse(document: Document, asking: Refusing, writers: ReadonlySet<Writer>) {
+    const seen = new Set(asking.changes);
+    const worked = await workOutLate(tools, asking, writers);
+    const weigh = (ms: number) => {
+      for (const id of new Set([...writers].flatMap(({ person }) => person?.id ?? [])))
+        weighFor(id, ms);
+    };
+    weigh(worked.workMs);
+    const kept = await tools.db.transaction((tx) => keepLate(tools, tx, asking, worked));
+    if (!kept) return;
+    if (known.get(document)?.writes !== worked.stored.writes) takeIn(document, worked.stored);
+    const newer = unstored.of(document).filter((change) => !seen.has(change));
+    const between = weighedBy(weigh, () => dropLate(document, worked, { kept, newer }));
+    for (const one of between) stranded.add(document, one);
+    unstored.settle(document, asking.changes, writers);
+  }
+
+  /** What is in the database comes to the browsers, and is not stored again. */
+  const takeIn = (document: Document, stored: InDatabase) => {
+    const lost = takeInWatched(document, [stored.state], () =>
+      Y.applyUpdate(document, stored.state, asStored),
+    );
+    // What was typed here since the last store, by whoever typed last.
+    const authorId = unstored.lastWriter(document)?.id ?? null;
+    stranded.add(document, { authorId, parts: lost.standing });
+    stranded.add(document, { authorId: null, parts: lost.arriving });
+    const now = storedOf(stored);
+    known.set(document, now);
+    document.broadcastStateless(now.message);
+    if (!room.holdAgain(document, stored.state.length)) letGo(document);
+  };
+
+  return {
+    known,
+    unstored,
+    storeNow,
+    takeIn,
+    /** Stores it in the turn of any of its writers: none of them waits for what another one has to do elsewhere. */
+    async store(document: Document): Promise<void> {
+      const moduleId = moduleOf(document.name);
+      if (moduleId === null) return;
+      const writers = unstored.writers(document).map(({ id }) => id);
+      const turn = inTurnOfAny(writers, () => storeNow(document, moduleId));
+      waiting.set(document, turn);
+      try {
+        await turn.done;
+      } finally {
+        waiting.delete(document);
+      }
+    },
+    /** From here on what comes into it is known to come from somebody, and waits to be stored. */
+    watch(document: Document): void {
+      stranded.watch(document, () => unstored.lastWriter(document)?.id ?? null);
+      unstored.watch(document, ({ id }) => waiting.get(document)?.join(id));
+    },
+  };
+}
