@@ -68,8 +68,8 @@ test('what was typed into a copy of a document that is gone is not taken by a ca
   const { doc } = writer;
   const stored = Y.encodeStateVector(doc);
   await forget();
-  await until(() => isTold());
   doc.getText('headline').insert(3, ' old');
+  await until(() => isTold());
   await loadDocument(tools.db, { moduleId });
   const update = Buffer.from(Y.encodeStateAsUpdate(doc, stored)).toString('base64');
   await assert.rejects(saveModule(tools, { moduleId, person, update }), { code: 'not-found' });

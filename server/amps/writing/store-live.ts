@@ -104,6 +104,13 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
     unstored.settle(document, asking.changes, writers);
   }
 
+  /** Of whoever typed last, where what they typed is stored by now. */
+  const turnsFor = (document: Document) => {
+    const writers = unstored.writers(document);
+    const last = unstored.lastWriter(document);
+    return (writers.length > 0 || !last ? writers : [last]).map(({ id }) => id);
+  };
+
   /** What is in the database comes to the browsers, and is not stored again. */
   const takeIn = (document: Document, stored: InDatabase) => {
     const lost = takeInWatched(document, [stored.state], () =>
@@ -128,8 +135,7 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
     async store(document: Document): Promise<void> {
       const moduleId = moduleOf(document.name);
       if (moduleId === null) return;
-      const writers = unstored.writers(document).map(({ id }) => id);
-      const turn = inTurnOfAny(writers, () => storeNow(document, moduleId));
+      const turn = inTurnOfAny(turnsFor(document), () => storeNow(document, moduleId));
       waiting.set(document, turn);
       try {
         await turn.done;

@@ -44,7 +44,7 @@ export const asStored = { source: 'local', skipStoreHooks: true } as const;
 /** Of one document: more than anybody types before it is stored, and soon read where a right has ended. */
 const mostUnstoredBytes = 2_400_000;
 /** Each of its writers may have so much of what the others leave: whoever comes last has room for their letters. */
-const part = 1 / 2;
+const part = 3 / 4;
 /** What holding a change takes, however little it says. */
 const bytesOfOne = 200;
 const weight = ({ length }: Uint8Array) => length + bytesOfOne;

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import * as Y from 'yjs';
 import { strandedLines } from '#domain/amps/stranded-text.ts';
 import { excessOf } from '#tests/growth/growth.ts';
+import { replaceFields } from '../modules/article/article-document.ts';
+import { htmlToRichText } from './html-to-rich-text.ts';
 import { plainOf } from './text-in-yjs.ts';
 import { withoutLateApart } from './without-late-apart.ts';
 import { withoutLate } from './without-late.ts';
@@ -119,13 +121,8 @@ test('what others took out stays out, and what they have said anew stands', () =
 
 test('a paragraph that came too late stays as long as others have words in it', () => {
   const { open, late, others, takeBack } = aDocument(() => {});
-  late.write((doc) => {
-    const heading = new Y.XmlElement<{ level: number }>('heading');
-    heading.insert(0, [new Y.XmlText('Late.')]);
-    heading.setAttribute('level', 2);
-    body(doc).insert(0, [block('paragraph', 'Late as well.')]);
-    body(doc).insertAfter(null, [heading as never]);
-  });
+  const words = '<h2>Late.</h2><p>Late as well.</p>';
+  late.write((doc) => replaceFields(doc, { body: htmlToRichText(words) }));
   others.write((doc) => lineAt(doc, 0).insert(5, ' In time.'));
   assert.deepEqual(takeBack(), ['Late.', 'Late as well.']);
   assert.equal(body(open).toJSON(), '<heading level="2"> In time.</heading>');
