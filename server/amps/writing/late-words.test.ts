@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as Y from 'yjs';
 import type { Status } from '#domain/amps/status.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { onATrain, until } from '#tests/builders/on-a-train.ts';
@@ -15,7 +16,8 @@ import { closings } from './closings.ts';
 import { lookAtDocument } from './document-table.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
-import { whoIsLate } from './late-words.ts';
+import { keepLate, whoIsLate, workOutLate } from './late-words.ts';
+import { loadDocument } from './save-document.ts';
 import { plainOf } from './text-in-yjs.ts';
 import type { Writer } from './writer.ts';
 
@@ -168,13 +170,36 @@ test('what others wrote behind words that came too late, and after that anywhere
   await endOther();
   await until(async () => (await articleFields(tools.db.root, moduleId)).quote_by === 'Ben');
   assert.equal((await articleFields(tools.db.root, moduleId)).summary, ' In time.');
-  assert.equal(plainOf(other.doc.getText('summary')), ' In time.');
+  await until(() => plainOf(other.doc.getText('summary')) === ' In time.');
   assert.ok(other.said.every(({ type }) => type !== 'stranded'));
   const kept = await strandedOf(moduleId);
   assert.deepEqual(
     kept.map(({ author }) => author),
     ['Ada Lovelace'],
   );
+});
+
+test('who may write again by the time it is kept has lost nothing, and it is begun anew', async () => {
+  const { id, ampId, moduleId, cookie } = await anOpenArticle();
+  const stored = await loadDocument(tools.db, { moduleId });
+  const doc = new Y.Doc();
+  doc.getText('summary').insert(0, 'Too late.');
+  const visitor = { cookie, hostname: 'localhost' };
+  const writer = { visitor, person: { id, name: 'Ada' } } as Writer;
+  const changes = [{ writer, update: Y.encodeStateAsUpdate(doc), isTidying: false }];
+  const asking = { name: `article:${moduleId}`, moduleId, documentId: stored.id, changes };
+  const late = () => tools.db.transaction((tx) => whoIsLate(tools, tx, asking));
+  await becomes(ampId, 'live');
+  const worked = await workOutLate(tools, { ...asking, takenInMs: 0 }, await late());
+  const keep = () =>
+    tools.db.transaction((tx) => keepLate(tools, tx, { ...asking, at: tools.now() }, worked));
+  await becomes(ampId, 'draft');
+  assert.equal((await late()).size, 0);
+  assert.equal(await keep(), null);
+  assert.deepEqual(await strandedOf(moduleId), []);
+  await becomes(ampId, 'live');
+  assert.deepEqual(await keep(), [{ authorId: id, isKept: true }]);
+  assert.equal((await strandedOf(moduleId)).length, 1);
 });
 
 test('a session is asked about once, over however many sockets its words came', async () => {
