@@ -103,28 +103,33 @@ export function waitingPrices(db: Queries, { most }: { most: number }) {
     .execute();
 }
 
+interface Measured {
+  product: SoldProduct;
+  currency: string;
+  /** Whether prices that nobody decided are asked for here. */
+  demo: boolean;
+}
+
 /**
  * The dearest price of a credit of this product, in this currency, that stood since two administrators last
- * agreed on one, theirs among them; or null. What was taken back before it began never stood.
+ * agreed on one; or null. The one it begins with counts whatever became of it: it is what allowed the others. Of the
+ * rest, what was taken back before it began never stood.
  */
 export async function dearestSinceAgreed(
   tx: Tx,
-  { product, currency }: { product: SoldProduct; currency: string },
+  { product, currency, demo }: Measured,
 ): Promise<Worth | null> {
+  const ofThis = sql<boolean>`product = ${product} and currency = ${currency} and (not demo or ${demo})`;
+  const first = sql<number>`coalesce(
+    (select max(id) from credit_packs
+      join credit_price_decisions on credit_price_decisions.pack_id = credit_packs.id where ${ofThis}),
+    (select min(id) from credit_packs where ${ofThis})
+  )`;
   const row = await tx
     .selectFrom('credit_packs')
-    .where('product', '=', product)
-    .where('currency', '=', currency)
-    .where('taken_back', '=', false)
-    .where(
-      'id',
-      '>=',
-      sql<number>`coalesce((
-        select max(agreed.id) from credit_packs agreed
-        join credit_price_decisions on credit_price_decisions.pack_id = agreed.id
-        where agreed.product = ${product} and agreed.currency = ${currency}
-      ), 0)`,
-    )
+    .where(ofThis)
+    .where('id', '>=', first)
+    .where((eb) => eb.or([eb('taken_back', '=', false), eb('id', '=', first)]))
     .select(['quantity', 'price_cents as priceCents'])
     .orderBy(sql`price_cents::numeric / quantity`, 'desc')
     .limit(1)
