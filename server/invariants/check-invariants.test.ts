@@ -144,6 +144,13 @@ const violations: { plant: string; only: RegExp[]; as: (tx: Tx) => Promise<unkno
     as: (tx) => sql`update placements set remote_id = '999' where id = ${placementId}`.execute(tx),
   },
   {
+    plant: 'a post called live that has no address',
+    only: [/only where it has an address/],
+    as: (tx) =>
+      sql`update placements set state = 'needs_human', reason = '{"code":"cannot-remove"}', link = null
+        where id = ${placementId}`.execute(tx),
+  },
+  {
     plant: 'other words sent than were approved',
     only: [/what was approved/],
     as: (tx) =>

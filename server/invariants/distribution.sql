@@ -97,6 +97,14 @@ where placement.state = 'live'
       )
   );
 
+-- holds: what could not be taken off counts as live only where it has an address
+select placement.id as placement_id, placement.remote_id
+from placements placement
+where placement.state = 'needs_human'
+  and placement.reason ->> 'code' = 'cannot-remove'
+  and placement.link is null
+  and placement.id > (select coalesce(max(id), 0) - :newest from placements);
+
 -- holds: what was sent is what was approved
 select placement.id as placement_id, attempt.number as attempt
 from placements placement

@@ -139,6 +139,20 @@ test('a removal that was begun before somebody said where the post is does not e
   assert.equal(stateAfter(removing.since), 'cancelled');
 });
 
+test('what cannot be taken off counts as live there only where it has an address, be it that of another post', () => {
+  const link = 'https://site.test/7';
+  const whyOf = (own: string | null, other?: { remoteId: string; link: string | null }) => {
+    const removing = aSituation('removing', { remoteId: '7', link: own });
+    const told = { since: removing.since, outcome: 'cannot', detail: 'x' } as const;
+    const left = { ...told, gone: [], asked: ['7'], isReadable: true, ...(other ? { other } : {}) };
+    return after(removing, 'removal', left, at).now.reason?.code;
+  };
+  assert.equal(whyOf(link), 'cannot-remove');
+  assert.equal(whyOf(null), 'may-be-there', 'its site has it as a draft, or waits for somebody');
+  assert.equal(whyOf(link, { remoteId: '9', link: null }), 'may-be-there');
+  assert.equal(whyOf(null, { remoteId: '9', link: 'https://site.test/9' }), 'cannot-remove');
+});
+
 test('that there are two of it stays said once its site has named the address', () => {
   const reason = {
     code: 'posted-twice',

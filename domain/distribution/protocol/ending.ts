@@ -3,7 +3,7 @@ import { timing } from '../timing.ts';
 import type { After, EvidenceBody } from './effects.ts';
 import { unchanged } from './effects.ts';
 import { knownOf } from './situation.ts';
-import type { In, Posted } from './situation.ts';
+import type { In, Known, Posted } from './situation.ts';
 import { askPerson, endUnsent, takeOff, whyNothingCame } from './steps.ts';
 
 type Retractable =
@@ -92,17 +92,17 @@ function afterRemoval(from: In<'removing'>, event: Removal, at: Date): After {
   }
   if (event.outcome === 'absent')
     return unchanged({ ...known, state: 'cancelled', reason: whyNothingCame(known), since: at });
-  const reason = { code: whyNotGone(from, event), facts: { detail: event.detail } };
   // From now on it stands for the post that is left.
-  return askPerson({ ...known, ...event.other }, reason, at);
+  const left = { ...known, ...event.other };
+  const reason = { code: whyNotGone(left, event), facts: { detail: event.detail } };
+  return askPerson(left, reason, at);
 }
 
-/** As far as we know: what nobody ever saw there, or could read when it was looked at last, is not called live. */
-function whyNotGone(
-  { remoteId, link }: In<'removing'>,
-  { gone, other, isReadable }: Removal,
-): ReasonCode {
-  if (other) return 'cannot-remove';
-  if (gone.length > 0 || (remoteId === null && link === null)) return 'may-be-there';
-  return isReadable ? 'cannot-remove' : 'not-seen';
+/**
+ * As far as we know: what has no address yet, as a draft at its site, or what nobody could read when it was looked at
+ * last, is not called live.
+ */
+function whyNotGone({ link }: Known, { gone, other, isReadable }: Removal): ReasonCode {
+  if (link === null || (gone.length > 0 && !other)) return 'may-be-there';
+  return other || isReadable ? 'cannot-remove' : 'not-seen';
 }
