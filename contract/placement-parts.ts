@@ -17,7 +17,7 @@ export const Attempt = z.object({
   detail: z.string().nullable(),
 });
 
-/** How we know that a placement is live. */
+/** The last look at its page: how we know that a placement is live, where it met that page. */
 export const Proof = z.object({
   checked_at: Moment,
   http_status: z.number(),
@@ -29,6 +29,8 @@ export const Proof = z.object({
   sent_hash: z.string(),
   approved_hash: z.string(),
   page_hash: z.string(),
+  /** It met somebody else's page, on which nothing counts; absent where it did not. */
+  is_elsewhere: z.boolean().optional(),
 });
 
 /** A picture as lists and small pages show it. */

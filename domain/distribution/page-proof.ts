@@ -16,6 +16,8 @@ export const PageProof = z.object({
    * proofs of earlier times, and where it is not so.
    */
   is_elsewhere: z.boolean().optional(),
+  /** What of the post stood there all the same: that page proves no absence either. Only with `is_elsewhere`. */
+  stood_there: z.object({ headline_found: z.boolean(), text_match: z.number() }).optional(),
   sent_hash: z.string(),
   page_hash: z.string(),
   /** Of the earlier words which the page shows in their place; null: none. Absent from proofs of earlier times. */

@@ -18,14 +18,25 @@ export interface PageFacts {
 }
 
 /** With less than this of the text, and without its title, the address shows another page. */
-const traceOfText = 0.1;
+export const traceOfText = 0.1;
 /** With this much of the text beside its title a stranger can read it, whoever else may log in on that page. */
 const mostOfText = 0.5;
 
-const ofAPage = new Set([200, 401, 403, 404, 410]);
+/** Answers that say anything of the page: an outage does not. */
+export const statusesOfPages = [200, 401, 403, 404, 410] as const;
 
-/** Whether such an answer says anything of the page: an outage does not. */
-export const isReading = (httpStatus: number): boolean => ofAPage.has(httpStatus);
+/** Whether such an answer says anything of the page. */
+export const isReading = (httpStatus: number): boolean =>
+  statusesOfPages.some((status) => status === httpStatus);
+
+interface Shown {
+  titleFound: boolean;
+  textMatch: number;
+}
+
+/** Whether a page shows words of the post at all, be they others by now. */
+export const showsWords = ({ titleFound, textMatch }: Shown): boolean =>
+  titleFound || textMatch >= traceOfText;
 
 /** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
 export function readingOf(page: PageFacts): Reading {
@@ -35,8 +46,7 @@ export function readingOf(page: PageFacts): Reading {
   if (!isReading(page.httpStatus)) return 'no-answer';
   if (page.asksPassword && !(page.titleFound && page.textMatch >= mostOfText)) return 'hidden';
   if (page.isElsewhere) return page.wasSeen ? 'gone' : 'unseen';
-  const isAnother = !page.titleFound && page.textMatch < traceOfText;
-  if (!isAnother) return 'changed';
+  if (showsWords(page)) return 'changed';
   if (!page.wasSeen) return 'unseen';
   return page.wasProven ? 'gone' : 'changed';
 }

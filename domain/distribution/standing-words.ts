@@ -38,6 +38,8 @@ interface Facts {
   isUpdateFailed?: boolean;
   /** The host of the page that its address leads to, where that is not the site's own page. */
   elsewhere?: string | null;
+  /** Words of the post stand there all the same. */
+  standsElsewhere?: boolean;
   /** Whose clock on the wall is named. */
   zone?: string;
 }
@@ -78,19 +80,20 @@ export function explainStanding(facts: Facts): Explanation | null {
   if (standing === 'as-sent') return null;
   const { says, fix } = sentences[standing](facts);
   const other = facts.elsewhere ?? null;
-  return {
-    says: isAstray(standing, other) ? astray(other, facts.site) : says,
-    fix,
-    whoActs: 'you',
-  };
+  return { says: isAstray(standing, other) ? astray(other, facts) : says, fix, whoActs: 'you' };
 }
 
 /** Whether a post is missing because its address leads to the page of another host. */
 export const isAstray = (standing: Standing, elsewhere: string | null): elsewhere is string =>
   elsewhere !== null && (standing === 'unseen' || standing === 'gone');
 
-const astray = (host: string, site: string) =>
-  `Its address leads to a page on ${host}, which is not the site’s and does not carry the mark of this post, so nothing there counts. Let its address on ${site} show the post again, then press “Check now”; we look again by ourselves.`;
+function astray(host: string, { site, standsElsewhere }: Facts): string {
+  const leads = `Its address leads to a page on ${host}, which is not the site’s and does not carry the mark of this post, so`;
+  const mend = `Let its address on ${site} show the post again, then press “Check now”; we look again by ourselves.`;
+  return standsElsewhere
+    ? `${leads} it does not count as live, though words of it stand there. If that page is yours, let the comments stand in its HTML, or link ${site} by its address on ${host}, then press “Check now”. While readers find it there its credit does not come back by itself: ask to have it taken down if it is to end.`
+    : `${leads} nothing there counts. ${mend}`;
+}
 
 const doubts: Partial<Record<Reading, string>> = {
   changed: 'The approved text was not found on its page',

@@ -1,9 +1,25 @@
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import { openStates } from '#domain/distribution/open-states.ts';
+import { statusesOfPages, traceOfText } from '#domain/distribution/reading-of.ts';
 import { readableStandings } from '#domain/distribution/reading.ts';
 import { customersOwnSites } from '#domain/distribution/sites.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+
+/**
+ * Its page was read last on somebody else's host, and words of the post stood there: nobody knows whose page that is, so
+ * it proves neither that the post is live nor that it is not. What earlier times noted does not say what stood there.
+ */
+const mayStandElsewhere = sql`coalesce((
+  select body->>'is_elsewhere' = 'true' and coalesce(
+    body->'stood_there'->>'headline_found' = 'true'
+      or (body->'stood_there'->>'text_match')::float >= ${traceOfText}, true)
+  from evidence
+  where placement_id = placements.id and kind = 'proof'
+    and (body->>'http_status')::int in (${sql.join([...statusesOfPages])})
+  order by seq desc
+  limit 1
+), false)`;
 
 /** What was first found missing so long after the day is no longer that day's matter. */
 const lateByDays = 7;
@@ -21,7 +37,7 @@ export interface Lapsing {
  * Live Amps that cost a credit and of which, so many days after they went live, no post is live: none was
  * ever taken, or all that were are gone, hidden or silent by then. What readers could read at a customer's own
  * site was delivered: whether it is shown there is its owner's to say. What is still under way, or only a
- * person can tell, is waited for.
+ * person can tell, is waited for. What stands on a page of others is for its owner to judge, who may have it taken down.
  */
 export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Promise<number[]> {
   const due = sql`went.live_at + make_interval(days => ${days})`;
@@ -52,6 +68,7 @@ export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Pr
               or looked_at < ${due}
               or proven_at >= ${due}
               or standing_since >= ${due} + make_interval(days => ${lateByDays})
+              or ${mayStandElsewhere}
             ))
           )
       )

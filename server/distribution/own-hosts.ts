@@ -1,4 +1,5 @@
 import type { PageProof } from '#domain/distribution/page-proof.ts';
+import { showsWords } from '#domain/distribution/reading-of.ts';
 import { addressesOfAccount } from '../companies/addresses-of-account.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { hostOf } from '../sites/own-hosts.ts';
@@ -19,7 +20,13 @@ export async function ownHosts(
   return addresses.flatMap((address) => hostOf(address) ?? []);
 }
 
-/** The host of the page that was read, where it is not the site's own page. */
-export const hostElsewhere = (
-  proof: Pick<PageProof, 'is_elsewhere' | 'final_url'>,
-): string | null => (proof.is_elsewhere ? hostOf(proof.final_url) : null);
+/** Where a look ended, if that is not the site's own page, and whether words of the post stand there. */
+export function elsewhereIn({
+  is_elsewhere: isElsewhere,
+  final_url: url,
+  stood_there: stood,
+}: PageProof) {
+  if (!isElsewhere) return null;
+  const there = stood && { titleFound: stood.headline_found, textMatch: stood.text_match };
+  return { elsewhere: hostOf(url), standsElsewhere: there !== undefined && showsWords(there) };
+}

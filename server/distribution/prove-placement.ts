@@ -5,7 +5,7 @@ import { captureSoon } from './captures/capture-page.ts';
 import { announce } from '../foundation/db/events.ts';
 import { notify } from '../notices/notify.ts';
 import { addEvidence, wasEverSeen } from './evidence-table.ts';
-import { hostElsewhere } from './own-hosts.ts';
+import { elsewhereIn } from './own-hosts.ts';
 import { lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readPage } from './read-page.ts';
@@ -44,7 +44,7 @@ export const runProvePlacement: Work<typeof provePlacement> = async (tools, { pl
       await notify(tx, tools, {
         kind: 'post-not-as-sent',
         placementId,
-        elsewhere: hostElsewhere(proof),
+        astray: elsewhereIn(proof),
       });
     await announce(tx, `amp:${placement.ampId}`);
   });

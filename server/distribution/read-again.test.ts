@@ -10,6 +10,7 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { listOverdue } from '../admin/list-overdue.ts';
 import { overdueInWords } from '../command/overdue.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import type { Tools } from '../tools.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { checkNow } from './check-now.ts';
 import { captureHeld, holdForNextRound } from '../publishing/held-credits.ts';
@@ -443,4 +444,49 @@ test('what a site says is kept in few words, whatever it says and however long',
   }
   const longest = await longestRow();
   assert.ok((longest?.bytes ?? 0) < before + 10_000, JSON.stringify(longest));
+});
+
+const returnedFor = async (ampId: number) => {
+  const rows = await tools.db.root
+    .selectFrom('ledger_transfers')
+    .select('kind')
+    .where('amp_id', '=', ampId)
+    .where('kind', 'in', ['return', 'lapse'])
+    .execute();
+  return rows.length;
+};
+
+test('what visitors read on a page of others thirty days after it went live is not ended by itself, nor taken off', async () => {
+  const post = await anUnreadPost();
+  await payFor(post.ampId);
+  const shown = await tools.fetch(post.link ?? '');
+  const finalUrl = 'https://brand.test/the-post';
+  // Its host leads on to a brand’s own, and a cache before that drops the comments.
+  let body = new TextDecoder().decode(shown.body).replaceAll(/<!--.*?-->/gs, '');
+  const fetch: Tools['fetch'] = async (address, request) =>
+    address === post.link
+      ? { ...shown, body: new TextEncoder().encode(body), finalUrl }
+      : tools.fetch(address, request);
+  const look = async (days: number) => {
+    for (let looked = 0; looked < days; looked += 1) {
+      tools.advance(day);
+      await runProvePlacement({ ...tools, fetch }, { placementId: post.id });
+    }
+  };
+  await look(31);
+  const [row] = await rowsOf(post.ampId);
+  assert.equal(row?.state, 'unseen');
+  assert.match(row.why_not_live?.says ?? '', /page on brand\.test.*though words of it stand there/);
+  const proof = (await readEvidence(tools.db.root, { placementId: post.id, limit: 1 })).items[0];
+  assert.deepEqual((proof?.body as { stood_there?: object }).stood_there, {
+    headline_found: true,
+    text_match: 1,
+  });
+  await runLapseAmps(tools, {});
+  assert.equal(await returnedFor(post.ampId), 0);
+  assert.equal((await livePosts(post.marker)).length, 1);
+  body = '<title>Another page</title>';
+  await look(1);
+  await runLapseAmps(tools, {});
+  assert.equal(await returnedFor(post.ampId), 1, 'that page shows nothing of it any more');
 });

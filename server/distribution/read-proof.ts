@@ -37,7 +37,7 @@ export async function readProof(
   const seen = await readShown(page, { mark: markerWords(marker) });
   const isElsewhere = !isOnHosts(finalUrl, hosts) && !seen.isMarked;
   const counts = anywhere || !isElsewhere;
-  const text = counts ? await foldedPage(seen.text) : '';
+  const text = await foldedPage(seen.text);
   const wanted = wordsOf(payload);
   const others = earlier.map((words) => ({ ...wordsOf(words), hash: words.content_hash }));
   const onPage = phrasesIn(
@@ -46,20 +46,22 @@ export async function readProof(
   );
   const { title, sentences, besides, enough } = wanted;
   const found = sentences.filter((sentence) => onPage.has(sentence)).length;
-  const textMatch = sentences.length === 0 ? 0 : found / sentences.length;
+  const share = sentences.length === 0 ? 0 : found / sentences.length;
+  const textMatch = counts ? share : 0;
   const titleFound = counts && (title === '' || onPage.has(title));
-  const isBesides = besides.every((phrase) => onPage.has(phrase));
+  const isBesides = counts && besides.every((phrase) => onPage.has(phrase));
   const isInstead = (words: Words) => httpStatus === 200 && isShownInstead(words, wanted, onPage);
-  const late = others.find(isInstead)?.hash ?? null;
+  const late = (counts && others.find(isInstead)?.hash) || null;
+  const stood = { headline_found: title !== '' && onPage.has(title), text_match: rounded(share) };
   return {
     http_status: httpStatus,
     headline_found: titleFound,
-    text_match: Math.round(textMatch * 1000) / 1000,
+    text_match: rounded(textMatch),
     noindex: seen.noindex || forbidsListing(robots ?? ''),
     asks_password: seen.asksPassword,
     canonical: seen.canonical && fewSigns(seen.canonical),
     final_url: finalUrl,
-    ...(isElsewhere ? { is_elsewhere: true } : {}),
+    ...(isElsewhere ? { is_elsewhere: true, stood_there: stood } : {}),
     earlier_hash: late,
     sent_hash: hashOfPayload(payload),
     page_hash: createHash('sha256').update(page).digest('hex'),
@@ -74,6 +76,8 @@ export async function readProof(
       late === null,
   };
 }
+
+const rounded = (share: number) => Math.round(share * 1000) / 1000;
 
 /** What proves a payload, as it is looked for on a page. */
 interface Words extends Provable {

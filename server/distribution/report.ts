@@ -22,7 +22,7 @@ import { approvalOfWords } from '../amps/approval-of-words.ts';
 import { capturesOf } from './captures/capture-table.ts';
 import { newestAttempts } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
-import { hostElsewhere } from './own-hosts.ts';
+import { elsewhereIn } from './own-hosts.ts';
 import { namedByPeople } from './named-by-people-table.ts';
 import { shownPiece } from './shown-piece.ts';
 import { placementFacts, placementsOf } from './placement-table.ts';
@@ -160,8 +160,9 @@ async function shownPlacements(
     const update = updates.get(placement.id);
     const isUpdateFailed = update?.state === 'failed';
     const proof = proofs.get(placement.id);
-    const elsewhere = proof ? hostElsewhere(proof.proof) : null;
-    const standing = isThere ? explainStanding({ site, watch, isUpdateFailed, elsewhere }) : null;
+    const standing = isThere
+      ? explainStanding({ site, watch, isUpdateFailed, ...(proof && elsewhereIn(proof.proof)) })
+      : null;
     const why = standing ?? (reason && explain(reason, site));
     const capture = captures.get(placement.id);
     const link = placement.state === 'removed' ? null : placement.link;

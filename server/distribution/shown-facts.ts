@@ -36,6 +36,7 @@ export function shownProof(
     sent_hash: proof.sent_hash,
     approved_hash: contentHash,
     page_hash: proof.page_hash,
+    ...(proof.is_elsewhere ? { is_elsewhere: true } : {}),
   };
 }
 

@@ -53,8 +53,8 @@ export type NotifyEvent =
   | {
       kind: 'post-not-as-sent';
       placementId: number;
-      /** The host of the page that its address leads to, where that is not the site's own page. */
-      elsewhere: string | null;
+      /** Null: its address leads to the site's own page. */
+      astray: Pick<Parameters<typeof explainStanding>[0], 'elsewhere' | 'standsElsewhere'> | null;
     };
 
 /** Writes mail and notice with the event itself: both exist or neither, and once for each reader. */
@@ -80,10 +80,11 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   const site = tools.sites.nameOf(placement.site);
   const { reason } = placement;
   const { watch, mayBeThere, othersMayBeThere, isUpdateFailed } = placement;
-  const elsewhere = event.kind === 'post-not-as-sent' ? event.elsewhere : null;
+  const astray = event.kind === 'post-not-as-sent' ? event.astray : null;
+  const elsewhere = astray?.elsewhere ?? null;
   const why =
     event.kind === 'post-not-as-sent'
-      ? explainStanding({ site, watch, isUpdateFailed, elsewhere })
+      ? explainStanding({ site, watch, isUpdateFailed, ...astray })
       : explainUpdate({ reason, mayBeThere }, site);
   const about = {
     title: facts.title,

@@ -116,7 +116,7 @@ const events: Record<
   'post-not-as-sent': ({ placement }) => ({
     kind: 'post-not-as-sent',
     placementId: placement,
-    elsewhere: null,
+    astray: null,
   }),
   'update-failed': ({ update }) => ({ kind: 'update-failed', updateId: update }),
   'letter-signed': ({ letter }) => ({ kind: 'letter-signed', letterId: letter }),

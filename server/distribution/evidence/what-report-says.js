@@ -207,6 +207,7 @@ const facts = [
   'canonical',
   'sent_hash',
   'page_hash',
+  'is_elsewhere',
 ];
 
 function ofReading({ placement: { proof }, said: { reading, hash } }) {
