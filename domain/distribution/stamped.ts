@@ -1,4 +1,5 @@
-import { isReading } from './reading-of.ts';
+import { readOf } from './read-back.ts';
+import type { ReadBack } from './read-back.ts';
 import type { ShownState } from './standing-words.ts';
 
 /** What was seen when the page was read back. */
@@ -10,6 +11,7 @@ interface Proof {
   text_match: number;
   sent_hash: string;
   approved_hash: string;
+  is_elsewhere?: boolean | undefined;
 }
 
 type Found = Pick<Proof, 'http_status' | 'headline_found' | 'text_match'>;
@@ -53,15 +55,14 @@ export function stampedAs({ state, proof, watch, state_since: since }: Read): St
 }
 
 interface Looked {
-  proof: Pick<Proof, 'checked_at' | 'http_status'> | null;
+  proof: Pick<Proof, 'checked_at' | 'http_status' | 'is_elsewhere'> | null;
   watch: { read_at: string | null } | null;
 }
 
 /** When one of these pages was read last; null: none was yet. A look that found the site away is no reading. */
 export function lastReadOf(places: readonly Looked[]): string | null {
   const times = places.flatMap(({ proof, watch }) => {
-    const first = proof && isReading(proof.http_status) ? proof.checked_at : [];
-    return watch?.read_at ?? first;
+    return watch?.read_at ?? readOf(proof)?.checked_at ?? [];
   });
   return times.toSorted().at(-1) ?? null;
 }
@@ -75,7 +76,7 @@ export const isFound = ({
 
 /** “the headline is there, and all of the text, word for word as approved”: ends “Read back 20 minutes ago: …”. */
 export function foundInWords(
-  { headline_found: isThere, text_match: match, sent_hash, approved_hash }: Proof,
+  { headline_found: isThere, text_match: match, sent_hash, approved_hash }: Proof & ReadBack,
   titleCalled: string,
 ): string {
   const title = `the ${titleCalled.toLowerCase()} is ${isThere ? '' : 'not '}there`;

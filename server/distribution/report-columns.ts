@@ -1,4 +1,5 @@
 import type { Placement } from '#contract/distribution.ts';
+import { readOf } from '#domain/distribution/read-back.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 
 /** Who named the address of a post: only what a site gave is that site's word. */
@@ -18,9 +19,9 @@ export const reportColumns: Columns<Placement> = {
   practice: (placement) => (placement.practice ? 'practice' : ''),
   why_not_live: (placement) => placement.why_not_live?.says,
   last_read_at: ({ watch }) => watch?.read_at,
-  read_back_at: ({ proof }) => proof?.checked_at,
+  read_back_at: ({ proof }) => readOf(proof)?.checked_at,
   http_status: ({ proof }) => proof?.http_status,
-  text_match: ({ proof }) => proof?.text_match,
+  text_match: ({ proof }) => readOf(proof)?.text_match,
   sent_hash: ({ proof }) => proof?.sent_hash,
   approved_hash: ({ proof }) => proof?.approved_hash,
 };

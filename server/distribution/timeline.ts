@@ -1,5 +1,6 @@
 import type { Placement } from '#contract/distribution.ts';
 import type { Move } from '#domain/amps/status.ts';
+import { notReadInWords, readOf } from '#domain/distribution/read-back.ts';
 import { foundInWords, isFound } from '#domain/distribution/stamped.ts';
 
 const stepWords: Record<Move, string> = {
@@ -73,8 +74,11 @@ const told = ({ at, actor }: { at: Date; actor: string | null }, words: string):
   deed: { words, by: actor },
 });
 
-const foundBy = (proof: NonNullable<Placement['proof']>) =>
-  isFound(proof) ? '' : `: ${foundInWords(proof, 'title')}`;
+function lookTold(proof: NonNullable<Placement['proof']>, where: string): string {
+  const read = readOf(proof);
+  if (!read) return `Looked at ${where}: ${notReadInWords(proof)}`;
+  return `Read back from ${where}${isFound(read) ? '' : `: ${foundInWords(read, 'title')}`}`;
+}
 
 /** What is known of an Amp's posts, in words, in order. */
 export function postsTold(
@@ -101,9 +105,7 @@ export function postsTold(
       ...(isNotAsSent
         ? [{ at: placement.state_since, says: `${where}: ${placement.state_words}` }]
         : []),
-      ...(proof
-        ? [{ at: proof.checked_at, says: `Read back from ${where}${foundBy(proof)}` }]
-        : []),
+      ...(proof ? [{ at: proof.checked_at, says: lookTold(proof, where) }] : []),
     ];
     return posts.map((one) => ({ ...one, deed: null }));
   });

@@ -48,3 +48,19 @@ test('a command that somebody is told is run by the project’s own Node, whatev
   for (const file of told.filter((name) => name !== 'docs/bench.md'))
     assert.ok(!bare.test(textOf(file)), `${file}: say node_modules/.bin/node`);
 });
+
+test('“Read back” is said only of a look that met its page', () => {
+  const isCode = (line: string) => !/^\s*(?:\*|\/[/*])/.test(line);
+  const says = files.filter((file) => {
+    const isAsked = /^(?:domain|server|web)\//.test(file) && !isTest(file);
+    const code = isAsked ? textOf(file).split('\n').filter(isCode).join('\n') : '';
+    return /\bRead back\b|`read back \$/.test(code);
+  });
+  assert.ok(says.length > 0);
+  for (const file of says)
+    assert.match(
+      textOf(file),
+      /\b(?:readOf|stampedAs)\(/,
+      `${file}: ask readOf, which knows outages`,
+    );
+});

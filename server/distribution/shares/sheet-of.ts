@@ -1,5 +1,6 @@
 import type { Placement } from '#contract/distribution.ts';
 import { isLeftThere } from '#domain/distribution/left-there.ts';
+import { readOf } from '#domain/distribution/read-back.ts';
 import { foundInWords, lastReadOf, stampedAs } from '#domain/distribution/stamped.ts';
 import { groupOf, wallOf } from '#domain/distribution/wall.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
@@ -76,7 +77,6 @@ function saidOf(placement: Placement, called: string): string {
     state_words: words,
     state_since: stateSince,
     live_at: liveAt,
-    proof,
     piece,
     link_by: linkBy,
     watch,
@@ -86,9 +86,10 @@ function saidOf(placement: Placement, called: string): string {
   const named = linkBy === 'person' ? ' Its address was given by a person, not by the site.' : '';
   const stands = `${words} since ${since}.${named}`;
   if (watch?.says) return `${stands} ${watch.says}`;
-  if (groupOf(placement) === 'off' || !proof || !liveAt) return stands;
-  const read = `Read back on ${momentInWords(new Date(proof.checked_at))}`;
+  const read = readOf(placement.proof);
+  if (groupOf(placement) === 'off' || !read || !liveAt) return stands;
   const isOther = piece && piece.title !== '' && piece.title !== called;
   const title = isOther ? ` Its title there: “${piece.title}”.` : '';
-  return `${stands}${title} ${read}: ${foundInWords(proof, 'title')}.`;
+  const at = momentInWords(new Date(read.checked_at));
+  return `${stands}${title} Read back on ${at}: ${foundInWords(read, 'title')}.`;
 }

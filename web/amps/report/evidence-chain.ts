@@ -55,7 +55,7 @@ const kinds: Record<string, string> = {
   outcome: 'What the site answered',
   live: 'Live',
   updated: 'Written over with approved words',
-  proof: 'Read back from the page',
+  proof: 'What a look at the page showed',
   person: 'Said by a person',
   removed: 'Removed',
 };

@@ -2,34 +2,42 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Placement } from '#contract/distribution.ts';
+import { notReadInWords, readOf } from '#domain/distribution/read-back.ts';
 import { Ago, Clock } from '#web/kit/ago.tsx';
 import { titleLabel } from '../modules/field-labels.ts';
 import { placementName, textThere } from './fix.ts';
 import styles from './know-panel.module.css';
-import { proofLines, shortHash } from './proof-lines.ts';
+import { answerLine, proofLines, shortHash } from './proof-lines.ts';
 
-/** How we know: what stood on the page when it was last read back, and when it is read again. */
+/** How we know: what the last look at the page met, and when it is read again. */
 export default function KnowPanel({ placement }: { placement: Placement }) {
   const { proof, link, module, watch, update, state } = placement;
+  const read = readOf(proof);
   return (
     <section className={styles.panel}>
       <div className={styles.top}>
         <h3>How we know about {placementName(placement)}</h3>
-        {proof && (
+        {read && (
           <p>
-            Read back <Clock at={proof.checked_at} />, as any reader would
+            Read back <Clock at={read.checked_at} />, as any reader would
+          </p>
+        )}
+        {proof && !read && (
+          <p>
+            Looked at <Clock at={proof.checked_at} />: {notReadInWords(proof)}
           </p>
         )}
       </div>
       {proof ? (
         <dl className={styles.checks}>
-          {proofLines(proof, { link, titleCalled: titleLabel(module) }).map(
-            ({ label, says, isGood }) => (
-              <Check key={label} label={label} isGood={isGood}>
-                {says}
-              </Check>
-            ),
-          )}
+          {(read
+            ? proofLines(read, { link, titleCalled: titleLabel(module) })
+            : [answerLine(proof.http_status)]
+          ).map(({ label, says, isGood }) => (
+            <Check key={label} label={label} isGood={isGood}>
+              {says}
+            </Check>
+          ))}
           <SameText proof={proof} />
         </dl>
       ) : (

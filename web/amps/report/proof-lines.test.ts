@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { proofLines, shortHash } from './proof-lines.ts';
+import { readOf } from '#domain/distribution/read-back.ts';
+import { answerLine, proofLines, shortHash } from './proof-lines.ts';
 
 const proof = {
   checked_at: '2026-11-21T09:00:00.000Z',
@@ -15,12 +16,20 @@ const proof = {
 };
 const link = 'https://news.demo.test/a';
 const titleCalled = 'Headline';
-const line = (differs: Partial<typeof proof> & { canonical?: string | null }, label: string) =>
-  proofLines({ ...proof, ...differs }, { link, titleCalled }).find((each) => each.label === label);
+const linesOf = (
+  differs: Partial<Omit<typeof proof, 'canonical'>> & { canonical?: string | null },
+  called = titleCalled,
+) => {
+  const read = readOf({ ...proof, ...differs });
+  assert.ok(read);
+  return proofLines(read, { link, titleCalled: called });
+};
+const line = (differs: Parameters<typeof linesOf>[0], label: string) =>
+  linesOf(differs).find((each) => each.label === label);
 
 test('a page that shows the text speaks for the placement, and nothing is rounded up', () => {
   assert.deepEqual(
-    proofLines(proof, { link, titleCalled }).map(({ isGood }) => isGood),
+    linesOf({}).map(({ isGood }) => isGood),
     [true, true, true, true, true],
   );
   assert.equal(line({}, 'Text')?.says, '99.9% found');
@@ -39,17 +48,21 @@ test('what a site did against the placement is said', () => {
 });
 
 test('the title is called as its kind calls it', () => {
-  const [, second] = proofLines(proof, { link, titleCalled: 'Note' });
+  const [, second] = linesOf({}, 'Note');
   assert.deepEqual([second?.label, second?.says], ['Note', 'Found on the page']);
 });
 
 test('a site that names no canonical page did nothing wrong', () => {
-  assert.equal(
-    proofLines({ ...proof, canonical: null }, { link, titleCalled }).at(-1)?.isGood,
-    null,
-  );
+  assert.equal(linesOf({ canonical: null }).at(-1)?.isGood, null);
 });
 
 test('a hash is short enough to compare by eye', () => {
   assert.equal(shortHash('0123456789abcdef'.repeat(4)), '01234567…cdef');
+});
+
+test('of a look that met no page of the post only its answer is told', () => {
+  assert.equal(readOf({ ...proof, http_status: 503 }), null);
+  assert.equal(readOf({ ...proof, is_elsewhere: true }), null);
+  assert.deepEqual([answerLine(503).says, answerLine(503).isGood], ['HTTP 503', false]);
+  assert.equal(answerLine(0).says, 'Not at all');
 });

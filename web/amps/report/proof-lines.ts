@@ -1,3 +1,4 @@
+import type { ReadBack } from '#domain/distribution/read-back.ts';
 import { goodMatch, percent } from '#domain/distribution/stamped.ts';
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import type { z } from 'zod';
@@ -12,16 +13,12 @@ export interface ProofLine {
 
 /** What was seen when the page was read back, line by line. */
 export function proofLines(
-  proof: z.infer<typeof Proof>,
+  proof: z.infer<typeof Proof> & ReadBack,
   { link, titleCalled }: { link: string | null; titleCalled: string },
 ): ProofLine[] {
   const { http_status, headline_found, text_match, noindex, canonical } = proof;
   return [
-    {
-      label: 'The page answers',
-      says: `HTTP ${http_status}`,
-      isGood: http_status >= 200 && http_status < 300,
-    },
+    answerLine(http_status),
     {
       label: titleCalled,
       says: headline_found ? 'Found on the page' : 'Not found on the page',
@@ -36,6 +33,13 @@ export function proofLines(
     canonicalLine(canonical, link),
   ];
 }
+
+/** How the page answered a look, be it a reading or not. */
+export const answerLine = (httpStatus: number): ProofLine => ({
+  label: 'The page answers',
+  says: httpStatus === 0 ? 'Not at all' : `HTTP ${httpStatus}`,
+  isGood: httpStatus >= 200 && httpStatus < 300,
+});
 
 function canonicalLine(canonical: string | null, link: string | null): ProofLine {
   if (canonical === null)

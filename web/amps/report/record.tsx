@@ -1,6 +1,7 @@
 import { CopyButton } from '@mantine/core';
 import type { Placement } from '#contract/distribution.ts';
 import { attemptInWords } from '#domain/distribution/attempt-words.ts';
+import { readOf } from '#domain/distribution/read-back.ts';
 import { limits } from '#domain/limits.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
@@ -17,12 +18,17 @@ export default function TechnicalRecord({ placements }: { placements: readonly P
       {placement.proof && (
         <dl className={styles.hashes}>
           <Hash label="Text as sent" name="content hash" hash={placement.proof.sent_hash} />
-          <Hash label="Page as read" name="page hash" hash={placement.proof.page_hash} />
+          <PageHash proof={placement.proof} />
         </dl>
       )}
       <EvidencePanel placementId={placement.id} />
     </section>
   ));
+}
+
+function PageHash({ proof }: { proof: NonNullable<Placement['proof']> }) {
+  const read = readOf(proof);
+  return read && <Hash label="Page as read" name="page hash" hash={read.page_hash} />;
 }
 
 function Attempts({ placement: { attempts, site_name: site } }: { placement: Placement }) {

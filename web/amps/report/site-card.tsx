@@ -9,6 +9,7 @@ import {
 import { Suspense, useId, useState } from 'react';
 import type { Placement } from '#contract/distribution.ts';
 import { isLeftThere } from '#domain/distribution/left-there.ts';
+import { readOf } from '#domain/distribution/read-back.ts';
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import { latePart } from '#web/ground/late.tsx';
 import { AddressBar } from '#web/kit/address-bar.tsx';
@@ -179,12 +180,13 @@ function Named({ placement }: { placement: Placement }) {
 
 function Found({ placement }: { placement: Placement }) {
   const { proof, watch, why_not_live: why, module, live_at: liveAt } = placement;
+  const read = readOf(proof);
   if (watch?.says) return <Said isSeen={false}>{watch.says}</Said>;
   if (why) return <Said isSeen={false}>{why.says}</Said>;
-  if (!proof || !liveAt) return <Said isSeen={false}>It was not read back yet.</Said>;
+  if (!read || !liveAt) return <Said isSeen={false}>It was not read back yet.</Said>;
   return (
     <Said isSeen={stampedAs(placement).as === 'found'}>
-      Read back <Ago at={proof.checked_at} />: {foundInWords(proof, titleLabel(module))}.
+      Read back <Ago at={read.checked_at} />: {foundInWords(read, titleLabel(module))}.
     </Said>
   );
 }

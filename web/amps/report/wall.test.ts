@@ -4,6 +4,7 @@ import type { Placement, Report } from '#contract/distribution.ts';
 import { answersNext } from '../change-requests/request-words.ts';
 import { actsNext } from './acts.ts';
 import { needsTitle } from './fix.ts';
+import { readOf } from '#domain/distribution/read-back.ts';
 import { foundInWords, stampedAs } from '#domain/distribution/stamped.ts';
 import { stepsOf } from './steps.ts';
 import { groupOf, wallOf } from '#domain/distribution/wall.ts';
@@ -108,8 +109,10 @@ test('the stamp is only on a page that was read back and held what was sent', ()
 });
 
 test('what was found is said in one sentence, and never more than was found', () => {
-  const words = (differs: Partial<typeof proof>) =>
-    foundInWords({ ...proof, ...differs }, 'Headline');
+  const words = (differs: Partial<typeof proof>) => {
+    const read = readOf({ ...proof, ...differs });
+    return read && foundInWords(read, 'Headline');
+  };
   assert.equal(words({}), 'the headline is there, and all of the text, word for word as approved');
   assert.equal(words({ sent_hash: 'c' }), 'the headline is there, and all of the text');
   assert.equal(words({ text_match: 0.9996 }), 'the headline is there, and 99.9% of the text');
@@ -118,6 +121,7 @@ test('what was found is said in one sentence, and never more than was found', ()
     words({ headline_found: false, text_match: 0.2 }),
     'the headline is not there, but 20% of the text',
   );
+  assert.equal(words({ http_status: 503, headline_found: false, text_match: 0 }), null);
 });
 
 const none = {
