@@ -12,6 +12,7 @@ import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import type { Tools } from '../tools.ts';
 import { checkEvidence } from './evidence/check-evidence.js';
 import { readPage } from './read-page.ts';
+import { confirmLive } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
 import { postAgain } from './post-again.ts';
 import { reportOf } from './report.ts';
@@ -71,12 +72,36 @@ test('a page of another host is no post of a site, whoever says so', async () =>
   const host = new URL(newsLink).host;
   assert.equal(
     answer.json().meta.message,
-    `That page is on ${host}, which is no address of your WordPress account. Open the post on ${new URL(practice.origin).host} and paste the address that you see there.`,
+    `That page is on ${host}, which is no address of your WordPress account. Give the post’s address on ${new URL(practice.origin).host}, even if that one leads on to another.`,
   );
   assert.deepEqual(await livePosts(blog.marker), []);
   const report = await reportOf(tools, ampId);
   assert.equal(blogIn(report).state, 'checking');
   assert.equal(report.totals.live, 1);
+});
+
+test('nor is one on which whoever names it has written the mark and the words, and nobody asks that host', async () => {
+  await practice.fail({ operation: 'posts.create', fault: 'reset-before-accept', times: 1_000 });
+  const { blog, newsLink } = await onBoth();
+  await practice.mend();
+  const { body } = await tools.fetch(newsLink);
+  const words = new TextDecoder().decode(body);
+  const asked: string[] = [];
+  const fetch: Tools['fetch'] = async (finalUrl) => {
+    asked.push(finalUrl);
+    const marked = words.replace('</body>', `<!-- amp:${blog.marker} --></body>`);
+    return {
+      status: 200,
+      headers: {},
+      body: new TextEncoder().encode(marked),
+      truncated: false,
+      finalUrl,
+    };
+  };
+  const said = { placementId: blog.id, personId: ownerId, link: 'https://copy.test/the-post' };
+  await assert.rejects(confirmLive({ ...tools, fetch }, said), /That page is on copy\.test/);
+  assert.deepEqual(asked, []);
+  assert.equal((await bothOf(blog.ampId)).blog.state, 'checking');
 });
 
 const theirOwn = ['wordpress', 'ghost'] as const;
