@@ -154,6 +154,8 @@ export const amps = {
     object: 'amp',
     params: ById,
     reply: z.object({ ready: z.boolean(), findings: z.array(Finding), counters: Counters }),
+    perMinute: 120,
+    asksOutside: true,
   }),
   publish: endpoint('POST /press_releases/:id/publish', {
     summary: 'Submit for approval: holds the credits and fixes where it will go',
@@ -176,6 +178,7 @@ export const amps = {
     reply: Amp,
     idempotent: true,
     perMinute: 10,
+    asksOutside: true,
   }),
   reschedule: endpoint('POST /press_releases/:id/reschedule', {
     summary: 'Another time for an Amp of which nothing was sent yet; without one, now',

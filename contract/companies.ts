@@ -202,6 +202,7 @@ export const companies = {
     }),
     reply: SiteAccount,
     perMinute: 20,
+    asksOutside: true,
   }),
   unlink: endpoint('DELETE /companies/:id/accounts/:account_id', {
     summary: 'Unlink an account: its secret is destroyed, nothing more is sent there',
@@ -225,5 +226,6 @@ export const companies = {
       }),
     ).extend({ source: z.enum(['builtin', 'photon', 'google']) }),
     perMinute: 120,
+    asksOutside: true,
   }),
 };

@@ -149,6 +149,8 @@ export const credits = {
     reply: Purchase,
     idempotent: true,
     onlyThemselves: true,
+    perMinute: 30,
+    asksOutside: true,
   }),
   purchases: endpoint('GET /credits/purchases', {
     summary: 'The person’s purchases, newest first',

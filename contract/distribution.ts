@@ -185,6 +185,7 @@ export const distribution = {
     reply: Placement,
     idempotent: true,
     perMinute: 10,
+    asksOutside: true,
   }),
   retry: endpoint('POST /placements/:id/retry', {
     summary: 'Try a refused placement again',
@@ -209,6 +210,8 @@ export const distribution = {
     object: 'placement',
     params: ById,
     reply: Placement,
+    perMinute: 10,
+    asksOutside: true,
   }),
   publishAgain: endpoint('POST /placements/:id/publish_again', {
     summary:
@@ -218,6 +221,8 @@ export const distribution = {
     params: ById,
     reply: Placement,
     idempotent: true,
+    perMinute: 10,
+    asksOutside: true,
   }),
   evidence: endpoint('GET /placements/:id/evidence', {
     summary: 'The hash-chained record behind the report, the newest first',

@@ -21,3 +21,9 @@ test('what is read or printed whole is asked for at most sixty times a minute', 
   assert.ok(whole.length > 15);
   for (const { path, perMinute = Infinity } of whole) assert.ok(perMinute <= 60, path);
 });
+
+test('what asks hosts of others before it answers has a measure of its own each minute', () => {
+  const asking = rows.filter(({ asksOutside }) => asksOutside);
+  assert.ok(asking.length > 5);
+  for (const { path, perMinute = Infinity } of asking) assert.ok(perMinute <= 120, path);
+});

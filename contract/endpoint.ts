@@ -68,6 +68,8 @@ export interface Endpoint<
   counts: Counted;
   /** Guards an account, or ends what goes on in it: waits for none of the same person's other changes. */
   protects: boolean;
+  /** Hosts of others are asked before it answers: bounded each minute, and by turns of whoever asks. */
+  asksOutside: boolean;
   /** The envelope's `meta.message` when the call succeeded, where a person is to be told. */
   says: string | undefined;
 }
@@ -100,6 +102,7 @@ interface Options<
   counts?: Counted;
   /** Absent: whether it counts as what protects. */
   protects?: boolean;
+  asksOutside?: boolean;
   says?: string;
 }
 
@@ -134,6 +137,7 @@ export function endpoint<
     onlyThemselves: options.onlyThemselves ?? changesWhatIsTheirs(method, options.object),
     counts: options.counts === undefined ? deedOf(method, options.access) : options.counts,
     protects: options.protects ?? options.counts === 'safety',
+    asksOutside: options.asksOutside ?? false,
     says: options.says,
   };
 }

@@ -19,6 +19,7 @@ export const socialbu = {
     reply: z.object({ connect_url: z.string().optional(), error: z.string().optional() }),
     bare: ['connect_url', 'error'],
     perMinute: 30,
+    asksOutside: true,
   }),
   postback: endpoint('POST /socialbu/postback', {
     summary: 'The linking service tells that an account changed; `state` is ours and sealed',
@@ -36,6 +37,7 @@ export const socialbu = {
     params: BySite,
     ...wholeCompany,
     perMinute: 30,
+    asksOutside: true,
   }),
   cancelLinking: endpoint('POST /companies/:id/oauths/:site_id/cancel', {
     summary: 'Nobody waits for the sign-in any more: an approval that comes later links nothing',

@@ -34,6 +34,7 @@ export const textChecks = {
     }),
     bodyBytes: limits.bodyBytes.text,
     perMinute: 60,
+    asksOutside: true,
   }),
   firstPersonCheck: endpoint('POST /press_releases/first_person_check', {
     summary:

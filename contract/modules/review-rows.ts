@@ -47,6 +47,8 @@ export function reviewRows<
       params: ById,
       body: z.strictObject({ content_hash: Hash }),
       reply,
+      perMinute: 60,
+      asksOutside: true,
     }),
     reject: endpoint(`POST ${path}/:id/reject`, {
       summary: 'Reject with a reason; the held credits go back',

@@ -138,8 +138,16 @@ describe('a text with links', () => {
     const tools = toolsWith(fetch);
     const stillThere = async () => {};
     const check = (personId: number, ...links: string[]) =>
-      byHand({ personId, address: '203.0.113.9', adminId: null, protects: false, stillThere }, () =>
-        checkLinks(tools, links, quick),
+      byHand(
+        {
+          personId,
+          address: '203.0.113.9',
+          adminId: null,
+          protects: false,
+          asksOutside: true,
+          stillThere,
+        },
+        () => checkLinks(tools, links, quick),
       );
     const [one, two, three] = [
       'https://one.example/',

@@ -2,11 +2,10 @@ import { limits } from '#domain/limits.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import type { Config } from '../config.ts';
-import { handAtWork } from '../foundation/db/hand.ts';
 import type { Database } from '../foundation/db/transaction.ts';
-import { fairTurns } from '../foundation/fair-turns.ts';
 import { allowList } from '../foundation/network/gate.ts';
 import type { GuardedFetch } from '../foundation/network/guarded-fetch.ts';
+import { turnsOfAskers } from '../foundation/network/turns-of-askers.ts';
 import { keepVerdicts, knownVerdicts } from './link-check-table.ts';
 import { isRestricted, probeLink, unreachable } from './probe-link.ts';
 import type { LinkVerdict } from './probe-link.ts';
@@ -64,21 +63,10 @@ export async function checkLinks(
   return { success: links.every(({ reachable }) => reachable), links };
 }
 
-/** Each may try fifty hosts at once. */
-const inTurn = fairTurns({
-  atOnce: 20,
-  atOnceEach: 2,
-  waiting: 300,
-  waitingEach: 30,
-  patienceMs: 30_000,
-  says: 'Many links are being tried at this moment. Please try again in a minute.',
-});
-
-/** Jobs take no turn: what they ask is bounded by what people have submitted. */
-function inTurnOfAsker<T>(ask: () => Promise<T>): Promise<T> {
-  const personId = handAtWork()?.personId ?? null;
-  return personId === null ? ask() : inTurn(personId, ask);
-}
+/** Each turn may try fifty hosts at once. */
+const inTurnOfAsker = turnsOfAskers(
+  'Many links are being tried at this moment. Please try again in a minute.',
+);
 
 /** Where there is no room for more today, the sites are asked again next time. */
 async function keep({ db, now, by = null }: LinkTools, verdicts: ReadonlyMap<string, LinkVerdict>) {

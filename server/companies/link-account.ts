@@ -9,6 +9,7 @@ import { goOnLinked } from '../distribution/go-on-linked.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
+import { turnsOfAskers } from '../foundation/network/turns-of-askers.ts';
 import type { Tools } from '../tools.ts';
 import { accountsOf, insertAccount, linkedAt, renewAccount } from './account-table.ts';
 import { findCompanyFor } from './find-company.ts';
@@ -23,6 +24,10 @@ interface Linking {
   credentials: Credentials;
 }
 
+const inTurnOfAsker = turnsOfAskers(
+  'Many accounts are being tried at this moment. Please try again in a minute.',
+);
+
 /**
  * Links an account at a site to a company, after signing in there once. An account that no longer let us in
  * gets the new password, be it of another user, and stays the same account: what waits for it can go on.
@@ -35,7 +40,8 @@ export async function linkAccount(tools: Tools, linking: Linking): Promise<SiteA
   const { site, credentials } = linking;
   const known = tools.sites.named(site);
   if (!known?.tryAccount || known.signIn.by !== credentials.by) throw new Problem('not-found');
-  const tried = await known.tryAccount(tools, credentials);
+  const { tryAccount } = known;
+  const tried = await inTurnOfAsker(() => tryAccount(tools, credentials));
   if (!tried.ok) {
     const { says, field = firstOf(credentials) } = tried;
     throw new Problem('site-unreachable', { says, fields: { [field]: [says] } });

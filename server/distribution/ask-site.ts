@@ -1,4 +1,5 @@
 import type { Tools } from '../tools.ts';
+import { inTurnOfAsker } from './in-turn-of-asker.ts';
 import { openParcel } from './open-parcel.ts';
 import type { Placement } from './placement-table.ts';
 import type { FindResult, Parcel } from '../sites/publisher.ts';
@@ -15,7 +16,8 @@ export async function askSite(
   const parcel = opened ?? (await openParcel(tools, placement));
   if ('outcome' in parcel) return { outcome: 'unsearchable', detail: 'the account was unlinked' };
   try {
-    return await publisherFor(tools, placement.site).find(publisherTools(tools), parcel);
+    const publisher = publisherFor(tools, placement.site);
+    return await inTurnOfAsker(() => publisher.find(publisherTools(tools), parcel));
   } catch (error) {
     tools.log.warn({ error, placement: placement.id }, 'asking for a post failed');
     return { outcome: 'unclear', detail: whatFailed(error) };

@@ -1,5 +1,6 @@
 import type { Payload } from '#domain/distribution/payload.ts';
 import type { Tools } from '../tools.ts';
+import { inTurnOfAsker } from './in-turn-of-asker.ts';
 import { ownHosts } from './own-hosts.ts';
 import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
@@ -37,7 +38,8 @@ async function read(
   const { site, marker, payload } = placement;
   const place = { hosts: await ownHosts(tools, tools.db.root, placement), marker, anywhere };
   try {
-    const page = await publisherFor(tools, site).verify(publisherTools(tools), link);
+    const publisher = publisherFor(tools, site);
+    const page = await inTurnOfAsker(() => publisher.verify(publisherTools(tools), link));
     return await readProof(payload, page, place, { earlier });
   } catch (error) {
     const detail = whatFailed(error);

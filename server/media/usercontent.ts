@@ -74,6 +74,7 @@ export async function usercontentApp(tools: UsercontentTools): Promise<FastifyIn
           personId: null,
           adminId: null,
           protects: false,
+          asksOutside: false,
           stillThere: async () => {},
         };
         return byHand({ ...stranger, address: request.address }, () =>

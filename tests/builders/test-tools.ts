@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
+import { handAtWork } from '#server/foundation/db/hand.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { openEngine } from '#server/foundation/db/connect.ts';
@@ -84,8 +85,11 @@ export async function testTools({
   });
   const { origins } = config;
   const ours: ReadonlySet<string> = new Set([origins.app, origins.news, origins.usercontent]);
-  const reading: GuardedFetch = (address, request) =>
-    (fetch && !ours.has(new URL(address).origin) ? fetch : running.tools.fetch)(address, request);
+  const reading: GuardedFetch = (address, request) => {
+    requireDeclared(address);
+    const isGiven = fetch && !ours.has(new URL(address).origin);
+    return (isGiven ? fetch : running.tools.fetch)(address, request);
+  };
   const tools: Tools = {
     ...running.tools,
     fetch: reading,
@@ -150,4 +154,12 @@ function remembering(engine: Engine, boss: { queue?: PgBoss }): Engine {
       return boss.queue;
     },
   };
+}
+
+/** A row whose call asks others says so: thrown where no verb can take it for a site that is away. */
+function requireDeclared(address: string): void {
+  if (handAtWork()?.asksOutside !== false) return;
+  setImmediate(() => {
+    throw new Error(`${address} is asked before a call is answered: its row needs asksOutside.`);
+  });
 }

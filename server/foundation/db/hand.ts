@@ -9,6 +9,8 @@ export interface Hand {
   adminId: number | null;
   /** It protects an account: it waits for none of the person's other calls. */
   protects: boolean;
+  /** Its row says that others are asked before it answers. */
+  asksOutside: boolean;
   /** Asks again whether they may, whatever they waited for since. @throws Problem where they may not any more */
   stillThere: () => Promise<void>;
 }

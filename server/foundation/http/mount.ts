@@ -65,14 +65,14 @@ export function mount<E extends Endpoint>(
         const whole: Whole = { row, input, file: null };
         const earlier = () => answerBefore(tools, asked, whole);
         const adminId = person?.actedBy?.id ?? null;
-        const { protects } = row;
+        const { protects, asksOutside } = row;
         const { address } = request;
         // Who waited for a turn of theirs within the call is asked again before they change anything.
         const stillThere = async () => {
           if (row.access !== 'public') requireSame(person, await admit(tools.config, row, request));
         };
         const personId = person?.id ?? null;
-        const byPerson = { personId, address, adminId, protects, stillThere };
+        const byPerson = { personId, address, adminId, protects, asksOutside, stillThere };
         const handled = () =>
           byHand(byPerson, () =>
             handle({
