@@ -40,9 +40,16 @@ type AmpEvent =
   | 'amp-held-back'
   | 'amp-unpaid';
 
+interface AmpNews {
+  /** Its credit came back. */
+  isReturned?: boolean;
+  /** Of what was approved: what keeps it from going out as things stand, in sentences. */
+  holds?: readonly string[];
+}
+
 /** What people are told of. The facts are read in the transaction that made them. */
 export type NotifyEvent =
-  | { kind: AmpEvent; ampId: number; /** Its credit came back. */ isReturned?: boolean }
+  | (AmpNews & { kind: AmpEvent; ampId: number })
   | ReportEvent
   | RevisionEvent
   | ChangeRequestEvent
@@ -126,11 +133,11 @@ const placementMails = {
 async function notifyOfAmp(
   tx: Tx,
   tools: Sending,
-  { kind, ampId, isReturned = false }: { kind: AmpEvent; ampId: number; isReturned?: boolean },
+  { kind, ampId, isReturned = false, holds = [] }: AmpNews & { kind: AmpEvent; ampId: number },
 ): Promise<void> {
   const facts = await ampFacts(tx, ampId);
   if (!facts) return;
-  const made = ampMails[kind]({ ...facts, isReturned }, tools.now());
+  const made = ampMails[kind]({ ...facts, isReturned, holds }, tools.now());
   const { path } = made;
   const mail = (url: string) => ({ ...made.mail(url), language: facts.language });
   const readers = kind === 'amp-submitted' ? await editorsBut(tx, [facts.owner.id]) : [facts.owner];
@@ -142,7 +149,7 @@ async function notifyOfAmp(
 const ampMails: Record<
   AmpEvent,
   (
-    facts: AmpFacts & { isReturned: boolean },
+    facts: AmpFacts & Required<AmpNews>,
     now: Date,
   ) => { mail: (url: string) => MailContent; path: string }
 > = {

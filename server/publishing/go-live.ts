@@ -35,8 +35,7 @@ export async function goLiveWhenDecided(
     if (enabled && !approvedKinds.has(kind)) await takeUnread(tx, { moduleId: id, at });
   await moveAmp(tx, { amp, move: 'approve', actorId, at, change: { published_at: at } });
   await planPlacements(tools, tx, { ampId: amp.id, at });
-  // What is held at once is told by the mail that says why, and by no other.
-  if ((await holdsOnApproval(tools, tx, amp.id)).length === 0)
-    await notify(tx, tools, { kind: 'amp-live', ampId: amp.id });
+  const holds = await holdsOnApproval(tools, tx, amp.id);
+  await notify(tx, tools, { kind: 'amp-live', ampId: amp.id, holds });
   return true;
 }

@@ -62,7 +62,7 @@ const holds: Record<string, { says: RegExp; about: (ownerId: number, amp: Amp) =
 type Amp = Awaited<ReturnType<typeof aReadyAmp>>;
 
 for (const [name, { says, about }] of Object.entries(holds))
-  test(`${name} is told to the editor before the decision, and once to the owner after it`, async () => {
+  test(`${name} is told to the editor before the decision, and to the owner with it and after it`, async () => {
     const { owner, amp } = await aSubmitted();
     await about(owner.id, amp);
     assert.match((await holdsOf(editor, amp.ampId)).join('\n'), says);
@@ -76,7 +76,45 @@ for (const [name, { says, about }] of Object.entries(holds))
     );
     assert.deepEqual(
       mails.map(({ kind }) => kind),
-      ['posts-held'],
+      ['amp-live', 'posts-held'],
     );
-    assert.match(mails[0]?.text ?? '', /was approved/);
+    for (const { text } of mails) {
+      assert.match(text, /was approved/);
+      assert.match(text.replaceAll(/\s+/g, ' '), says);
+      assert.doesNotMatch(text, /is going out/);
+    }
   });
+
+test('the approval is told also where what held it is mended before any post was held', async () => {
+  const { owner, amp } = await aSubmitted();
+  const archive = (deleted_at: Date | null) =>
+    tools.db.root
+      .updateTable('companies')
+      .set({ deleted_at })
+      .where('id', '=', amp.companyId)
+      .execute();
+  await archive(tools.now());
+  assert.equal((await approve(editor, amp)).statusCode, 200);
+  await archive(null);
+  await tools.runJobs();
+  const kinds = (await mailsTo(tools, owner.email)).map(({ kind }) => kind);
+  assert.ok(kinds.includes('amp-live'), kinds.join());
+  assert.ok(!kinds.includes('posts-held'), kinds.join());
+});
+
+test('whoever hears of decisions, and not of trouble, is told of an approval and what holds it', async () => {
+  const { owner, amp } = await aSubmitted();
+  const choice = { topic: 'trouble', by_mail: false, in_app: true };
+  const chosen = await owner.call('PUT', '/users/notification_choices', choice);
+  assert.equal(chosen.statusCode, 200);
+  await holds['an archived company']?.about(owner.id, amp);
+  assert.equal((await approve(editor, amp)).statusCode, 200);
+  await tools.runJobs();
+  const mails = (await mailsTo(tools, owner.email)).filter(({ kind }) =>
+    ['amp-live', 'posts-held'].includes(kind),
+  );
+  assert.deepEqual(
+    mails.map(({ kind }) => kind),
+    ['amp-live'],
+  );
+});
