@@ -19,6 +19,7 @@ import { roundOf } from '../amps/round-of.ts';
 import { insertStep } from '../amps/status-history-table.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
+import { lastProofs } from './evidence-table.ts';
 import { readEvidence } from './read-evidence.ts';
 import { placementsOf } from './placement-table.ts';
 import { planPlacements } from './plan-placements.ts';
@@ -457,36 +458,33 @@ const returnedFor = async (ampId: number) => {
 };
 
 test('what visitors read on a page of others thirty days after it went live is not ended by itself, nor taken off', async () => {
-  const post = await anUnreadPost();
-  await payFor(post.ampId);
-  const shown = await tools.fetch(post.link ?? '');
+  const placed = await anUnreadPost();
+  await payFor(placed.ampId);
+  const shown = await tools.fetch(placed.link ?? '');
   const finalUrl = 'https://brand.test/the-post';
   // Its host leads on to a brand’s own, and a cache before that drops the comments.
   let body = new TextDecoder().decode(shown.body).replaceAll(/<!--.*?-->/gs, '');
   const fetch: Tools['fetch'] = async (address, request) =>
-    address === post.link
+    address === placed.link
       ? { ...shown, body: new TextEncoder().encode(body), finalUrl }
       : tools.fetch(address, request);
   const look = async (days: number) => {
     for (let looked = 0; looked < days; looked += 1) {
       tools.advance(day);
-      await runProvePlacement({ ...tools, fetch }, { placementId: post.id });
+      await runProvePlacement({ ...tools, fetch }, { placementId: placed.id });
     }
   };
   await look(31);
-  const [row] = await rowsOf(post.ampId);
+  const [row] = await rowsOf(placed.ampId);
   assert.equal(row?.state, 'unseen');
   assert.match(row.why_not_live?.says ?? '', /page on brand\.test.*though words of it stand there/);
-  const proof = (await readEvidence(tools.db.root, { placementId: post.id, limit: 1 })).items[0];
-  assert.deepEqual((proof?.body as { stood_there?: object }).stood_there, {
-    headline_found: true,
-    text_match: 1,
-  });
+  const { proof } = (await lastProofs(tools.db.root, [placed.id])).get(placed.id) ?? {};
+  assert.deepEqual(proof?.stood_there, { headline_found: true, text_match: 1 });
   await runLapseAmps(tools, {});
-  assert.equal(await returnedFor(post.ampId), 0);
-  assert.equal((await livePosts(post.marker)).length, 1);
+  assert.equal(await returnedFor(placed.ampId), 0);
+  assert.equal((await livePosts(placed.marker)).length, 1);
   body = '<title>Another page</title>';
   await look(1);
   await runLapseAmps(tools, {});
-  assert.equal(await returnedFor(post.ampId), 1, 'that page shows nothing of it any more');
+  assert.equal(await returnedFor(placed.ampId), 1, 'that page shows nothing of it any more');
 });
