@@ -29,6 +29,7 @@ export const socialbu = {
     // Its other words are not needed, and not believed: the account is read from the service.
     body: z.object({ account_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     perMinute: 120,
+    asksOutside: true,
   }),
   checkLink: endpoint('POST /companies/:id/oauths/:site_id/check', {
     summary: 'Ask whether a linked social account still lets us in',
