@@ -125,17 +125,25 @@ export const limits = {
     imports: 2 * megabyte,
   },
   /**
-   * Bodies on their way at one moment, in this process: so many bytes in all, of which one caller may have a
-   * part of what the others leave. Files lie on the disk, the rest in memory.
+   * Bodies at one moment, in this process: so many bytes that came, and of one caller. Where it is more, whoever has
+   * most gives way. Files lie on the disk and count as they are announced: of one caller a part of what the others leave.
    */
   openBodies: {
-    people: { bytes: 64 * megabyte, part: 1 / 8 },
-    strangers: { bytes: 16 * megabyte, part: 1 / 8 },
+    people: { bytes: 64 * megabyte, each: 8 * megabyte },
+    strangers: { bytes: 16 * megabyte, each: 2 * megabyte },
+    /** Of the services that call us: bank and linking. */
+    outside: { bytes: 8 * megabyte, each: 2 * megabyte },
+    /** As of a login: of people, and of strangers, apart from all that is longer. */
+    small: { bytes: 16 * megabyte, each: 2 * megabyte },
+    smallBytes: 4_000,
     files: { bytes: 2_000 * megabyte, part: 1 / 16 },
     askAgainSeconds: 5,
   },
-  /** Long answers that their readers have not taken: an eighth of what others leave is one person's. */
-  unreadAnswers: { bytes: 400 * megabyte, part: 1 / 8 },
+  /** Long answers that their readers have not taken, in all and of one caller. */
+  unreadAnswers: {
+    people: { bytes: 300 * megabyte, each: 50 * megabyte },
+    strangers: { bytes: 100 * megabyte, each: 12 * megabyte },
+  },
   /** A body that comes slower than this on the whole is given up. A bad telephone line carries it. */
   slowestBytesPerSecond: 4_000,
   /** What a caller is told of its mistakes: the first of them. */
@@ -212,7 +220,12 @@ export const limits = {
     /** Wrong guesses at one account within a day, from wherever: then strangers wait between two. */
     strangersGuesses: { free: 30, firstSeconds: 15, doublesEvery: 5, mostSeconds: 300 },
     /** Mails that anybody may ask for: for one e-mail address, and from one network address in all. */
-    mailRequests: { perHour: 5, perHourFromOneAddress: 30, perHourFromOneWideNetwork: 150 },
+    mailRequests: {
+      perHour: 5,
+      perHourFromOneAddress: 30,
+      perHourFromOneWideNetwork: 150,
+      firstsPerHourFromOneWideNetwork: 300,
+    },
     /** Mails about an account, of one kind to one address: more would tell nothing new. */
     accountMailsPerHour: 10,
     /** Of one kind, to an address whose reader may never have asked: nobody has proven it, or others typed it. */
@@ -224,7 +237,11 @@ export const limits = {
     unaskedResets: { most: 2, withinHours: 6 },
     supportRequestsPerHour: 5,
     /** Of people who are not logged in: from all networks that one of them may have, and from everywhere. */
-    strangersSupportRequests: { perHourFromOneWideNetwork: 25, perHourOfAll: 300 },
+    strangersSupportRequests: {
+      perHourFromOneWideNetwork: 25,
+      firstsPerHourFromOneWideNetwork: 25,
+      perHourOfAll: 300,
+    },
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */
   changedTextRestsMinutes: 5,

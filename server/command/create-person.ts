@@ -30,7 +30,7 @@ export async function createPerson(
   if (!isEmail(email)) throw new Complaint(`“${email}” is not an e-mail address.`);
   if (first.trim() === '') throw new Complaint('--first is required.');
   const password = randomBytes(12).toString('base64url');
-  const passwordHash = await hashPassword(password, { known: 'operator' });
+  const passwordHash = await hashPassword(password, { known: 'the operator' });
   try {
     const id = await db.transaction(async (tx) => {
       const personId = await insertPerson(tx, {

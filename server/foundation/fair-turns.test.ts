@@ -89,3 +89,16 @@ test('where each has one waiting nobody makes room for more', async () => {
   await assert.rejects(work(grace, 'grace again', 1), Problem);
   await Promise.all(begun);
 });
+
+test('a line full of a crowd in which each waits once keeps nobody out who had nothing yet', async () => {
+  const { work, done } = aLine({ waiting: 10 });
+  const crowd = Array.from({ length: 11 }, (_, at) => at + 10);
+  for (const one of crowd) await work(one, 'before', 40);
+  done.length = 0;
+  const waiting = crowd.map((one) => work(one, `crowd ${one}`, 40));
+  const told = Promise.allSettled(waiting);
+  await work(ada, 'ada', 40);
+  assert.ok(done.indexOf('ada') <= 1, `behind ${done.indexOf('ada')} of a crowd`);
+  const refused = (await told).filter(({ status }) => status === 'rejected');
+  assert.equal(refused.length, 1);
+});

@@ -1,7 +1,17 @@
 import { Problem } from '#domain/problems.ts';
+import type { Strangers } from './network/network-of.ts';
 
-/** Whose turn it is: a person by their number, others by a name. */
-export type Whose = number | string;
+/** Whose turn it is: a person by their number, strangers together, what is no person by its name. */
+export type Whose =
+  | number
+  | Strangers
+  | `module ${number}`
+  | `report links of ${number}`
+  | 'jobs'
+  | 'the bank'
+  | 'the linking service'
+  | 'the operator'
+  | 'the product';
 
 export interface Turns {
   atOnce: number;
@@ -26,11 +36,14 @@ interface Waiting {
 const halvedMs = 5_000;
 /** By then nothing is left of it. */
 const rememberedMs = 60 * halvedMs;
+/** What differs by less is had alike. */
+const leastMs = 0.01;
 
 /**
  * Work that costs much, so many at once and so many waiting. Next is whoever had least of it lately: who
  * brings much waits for those who bring little, and never the other way round. What one person brings is done
- * in its order. In a full line whoever has most waiting makes room: it is never full of one person's work alone.
+ * in its order. In a full line whoever has most waiting makes room, and of those who have as much as whoever comes
+ * would have, who had most lately: a crowd in which each waits once keeps nobody out who had nothing yet.
  * @throws Problem `too-many`, or what `code` says, when the line is full, or nobody's turn ends in time.
  */
 export function fairTurns(turns: Turns, now = () => performance.now()) {
@@ -102,7 +115,7 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     const own = line.filter((one) => one.of === of).length;
     if (!mayBegin(of)) {
       if (own >= turns.waitingEach) throw tooMany();
-      if (line.length >= turns.waiting && !makeRoom(own)) throw tooMany();
+      if (line.length >= turns.waiting && !makeRoom(of, own)) throw tooMany();
     }
     const waiting: Waiting = { of, begin: resolve, giveUp: () => reject(tooMany()) };
     line.push(waiting);
@@ -125,16 +138,24 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     waiting.giveUp();
   }
 
-  /** Whoever has most waiting loses their last. @returns whether that is more than whoever comes has. */
-  function makeRoom(own: number): boolean {
+  /** Somebody loses their last place in the line. @returns whether anybody has more than whoever comes. */
+  function makeRoom(of: Whose, own: number): boolean {
     const counts = new Map<Whose, number>();
-    for (const { of } of line) counts.set(of, (counts.get(of) ?? 0) + 1);
+    for (const waiting of line) counts.set(waiting.of, (counts.get(waiting.of) ?? 0) + 1);
     const most = Math.max(0, ...counts.values());
-    if (most <= own + 1) return false;
-    const last = line.findLast(({ of }) => counts.get(of) === most);
-    if (!last) return false;
-    leave(last);
-    return true;
+    if (most <= own) return false;
+    const at = now();
+    // Who has more waiting makes room whatever they had; who has as much, for whoever had less.
+    let lately = most > own + 1 ? 0 : hadOf(of, at) + leastMs;
+    let last: Waiting | undefined;
+    for (const waiting of line) {
+      const theirs = hadOf(waiting.of, at);
+      if (counts.get(waiting.of) !== most || theirs < lately) continue;
+      lately = theirs;
+      last = waiting;
+    }
+    if (last) leave(last);
+    return last !== undefined;
   }
 
   return async function inTurn<T>(of: Whose, work: () => Promise<T>): Promise<T> {

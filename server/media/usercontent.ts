@@ -1,10 +1,10 @@
 import { fastify } from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, problems } from '#domain/problems.ts';
-import { byHand } from '#server/foundation/db/hand.ts';
 import { fairTurns } from '#server/foundation/fair-turns.ts';
 import { nameCallers } from '#server/foundation/http/caller.ts';
 import { endSlowAnswer } from '#server/foundation/http/slow-answers.ts';
+import { strangersOf } from '#server/foundation/network/network-of.ts';
 import type { Tools } from '#server/tools.ts';
 import { extensionOf } from './addresses.ts';
 import { byteRange } from './byte-range.ts';
@@ -70,16 +70,7 @@ export async function usercontentApp(tools: UsercontentTools): Promise<FastifyIn
         if (name === null) return nothingHere(reply);
         const etag = size === 'm' ? `"${file.sha256}"` : `"t-${file.sha256}"`;
         reply.header('content-type', file.mime);
-        const stranger = {
-          personId: null,
-          adminId: null,
-          protects: false,
-          asksOutside: false,
-          stillThere: async () => {},
-        };
-        return byHand({ ...stranger, address: request.address }, () =>
-          sendFile(tools, { request, reply, name, etag }),
-        );
+        return sendFile(tools, { request, reply, name, etag });
       },
     });
   }
@@ -122,7 +113,7 @@ async function sendFile({ files, log }: UsercontentTools, { request, reply, name
     // The place is held until the answer has left, as an awaited reply is.
     return reply.send(files.stream(name, asked === 'whole' ? undefined : asked));
   };
-  return bytes <= smallBytes ? send() : inLine(request.network, send);
+  return bytes <= smallBytes ? send() : inLine(strangersOf(request.address), send);
 }
 
 /** What is not true of the answer when the file cannot be sent. */

@@ -8,6 +8,7 @@ import { fairTurns } from '../foundation/fair-turns.ts';
 import { nameCallers } from '../foundation/http/caller.ts';
 import { unstorableIn } from '../foundation/http/storable-input.ts';
 import type { Log } from '../foundation/log.ts';
+import { strangersOf } from '../foundation/network/network-of.ts';
 import { makeAnswer, sendAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { readAssets } from './assets.ts';
@@ -101,7 +102,7 @@ export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance
         const answer = await find({
           slug: request.params.slug && normalized(request.params.slug, 'NFC'),
           page: request.query['page'],
-          inTurn: (make) => inLine(request.network, make),
+          inTurn: (make) => inLine(strangersOf(request.address), make),
         });
         return sendAnswer(request, reply, answer ?? notFound);
       },

@@ -10,7 +10,7 @@ const stored = await hashPassword(password, { known: 1 });
 function guesses(networkOf: (at: number) => string, count: number) {
   let done = 0;
   const guess = async (at: number) => {
-    await checkPassword('a guess', null, { stranger: networkOf(at) });
+    await checkPassword('a guess', null, { address: networkOf(at) });
     done += 1;
   };
   return { all: Array.from({ length: count }, (_, at) => guess(at)), done: () => done };
@@ -27,7 +27,7 @@ test('whoever was here before waits for no stranger, however many there are', as
 test('a stranger waits for no crowd of one wide network, which has places for twenty', async () => {
   const crowd = guesses((at) => `2001:db8:7:${at}::1`, 24);
   const told = Promise.allSettled(crowd.all);
-  await checkPassword('a guess', null, { stranger: '198.51.100.7' });
+  await checkPassword('a guess', null, { address: '198.51.100.7' });
   assert.ok(crowd.done() < 4, `behind ${crowd.done()} of a crowd`);
   const refused = (await told).filter((one) => one.status === 'rejected');
   assert.equal(refused.length, 3);

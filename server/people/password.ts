@@ -2,16 +2,16 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Argon2Parameters } from 'node:crypto';
 import { fairTurns } from '../foundation/fair-turns.ts';
 import type { Whose } from '../foundation/fair-turns.ts';
-import { wideNetworkOf } from '../foundation/network/network-of.ts';
+import { strangersOf } from '../foundation/network/network-of.ts';
 
 /** OWASP's setting for Argon2id with 19 MiB: two passes, one lane. */
 const present = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
- * For whom a hash is made: somebody known, by their session, their mailed link or a place where they were logged in
- * before, or a stranger, by their network.
+ * For whom a hash is made: somebody known, by their session, their mailed link or their browser; a place where somebody
+ * was logged in before; or a stranger, by their network.
  */
-export type HashedFor = { known: Whose } | { stranger: string };
+export type HashedFor = { known: Whose } | { address: string };
 
 /** Each hash takes 19 MiB and a thread of the pool, of which there are four. */
 const line = { atOnceEach: 1, waitingEach: 20, patienceMs: 20_000, code: 'busy' } as const;
@@ -20,7 +20,7 @@ const known = fairTurns({ ...line, atOnce: 2, waiting: 400 });
 const strangers = fairTurns({ ...line, atOnce: 1, waiting: 400 });
 
 const inTurn = <T>(whose: HashedFor, work: () => Promise<T>): Promise<T> =>
-  'known' in whose ? known(whose.known, work) : strangers(wideNetworkOf(whose.stranger), work);
+  'known' in whose ? known(whose.known, work) : strangers(strangersOf(whose.address), work);
 
 /** @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding. @throws Problem `busy` */
 export const hashPassword = (password: string, whose: HashedFor): Promise<string> =>

@@ -154,7 +154,7 @@ test('the present address hears of a change when it is asked for, whoever has th
 
 test('a login with the old password that is under way when it changes opens nothing', async () => {
   const { own } = await theft();
-  const passwordHash = await hashPassword(newPassword, { known: 'tests' });
+  const passwordHash = await hashPassword(newPassword, { known: 'the operator' });
   const origin = `http://${host}`;
   const late: Awaited<ReturnType<typeof logIn>>[] = [];
   await heldOpen(tools, {

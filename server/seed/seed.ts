@@ -87,7 +87,7 @@ const halfDone = ({ engine, config: { dataDir } }: Tools) =>
     : `The demo world was not finished when it was made. Delete ${dataDir} and start again.`;
 
 async function seedPeople(tools: Tools): Promise<Map<string, number>> {
-  const passwordHash = await hashPassword(password, { known: 'operator' });
+  const passwordHash = await hashPassword(password, { known: 'the operator' });
   const at = tools.now();
   const ids = new Map<string, number>();
   await tools.db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { asLongAs } from '#server/foundation/db/hand.ts';
 import { requireOwnOrigin } from '#server/foundation/http/own-origin.ts';
 import type { Tools } from '#server/tools.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -61,7 +62,8 @@ export function resumableUploads(app: FastifyInstance, tools: Tools): void {
     const web = webRequest(request, id);
     const passage: Passage = { person, askAgain, problem: null, begun: null };
     passages.set(web, passage);
-    const response = await open().tus.handleWeb(web);
+    const stillThere = async () => void (await askAgain());
+    const response = await asLongAs(stillThere, () => open().tus.handleWeb(web));
     // What could not even begin has no address by which it could go on.
     if (!response.ok && passage.begun !== null) await forget(passage.begun);
     if (response.ok && request.method === 'DELETE' && id !== undefined) await forget(id);

@@ -12,15 +12,16 @@ interface Options {
   writing?: (tools: TestTools) => WritingDoor;
   /** Where it says what happens; else nowhere. */
   log?: TestTools['log'];
+  settings?: Record<string, string>;
 }
 
 /** The product as it stands on its port, for a whole file of tests; all of it closes after the last one. */
-export async function aFrontDoor({ writing, log }: Options = {}): Promise<{
+export async function aFrontDoor({ writing, log, settings = {} }: Options = {}): Promise<{
   tools: TestTools;
   api: FastifyInstance;
   port: number;
 }> {
-  const made = await testTools();
+  const made = await testTools({ settings });
   const tools = { ...made, log: log ?? made.log };
   const [api, health] = [await apiOf(tools), await healthApp(tools)];
   await Promise.all([api.ready(), health.ready()]);

@@ -20,7 +20,7 @@ interface Account {
 
 /** An account that can log in with `demoPassword`. @returns its id. */
 export async function anAccount(tools: Pick<Tools, 'db'>, account: Account): Promise<number> {
-  hash ??= hashPassword(demoPassword, { known: 'tests' });
+  hash ??= hashPassword(demoPassword, { known: 'the operator' });
   return insertPerson(tools.db.root, {
     role: 'Customer',
     firstname: 'Ada',

@@ -47,7 +47,7 @@ export function openRoom(ofAll = shared): OpenRoom {
   /** Where there is no room for it, it stays counted as it was. */
   const count = (document: Document, now: Held) => {
     const before = held.get(document);
-    if (!room.change(`${now.personId}`, now.heapBytes - (before?.heapBytes ?? 0))) return false;
+    if (!room.change(now.personId, now.heapBytes - (before?.heapBytes ?? 0))) return false;
     held.set(document, now);
     if (!before) document.once('destroy', () => giveBack(document));
     return true;
@@ -55,7 +55,7 @@ export function openRoom(ofAll = shared): OpenRoom {
   const giveBack = (document: Document) => {
     const last = held.get(document);
     held.delete(document);
-    if (last) room.change(`${last.personId}`, -last.heapBytes);
+    if (last) room.change(last.personId, -last.heapBytes);
   };
   return {
     hold: (document, opened) => count(document, { ...opened, heapBytes: heapOf(document) }),

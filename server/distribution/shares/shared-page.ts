@@ -25,7 +25,7 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
     const shared = await openShared(tools, request.params.token);
     if (!shared) return sendGone(request, reply);
     const { ampId, ownerId } = shared;
-    const sheet = await sheetInTurn(tools, { ampId, network: request.network });
+    const sheet = await sheetInTurn(tools, { ampId, address: request.address });
     return sendUnlisted(request, reply, {
       title: `Distribution Report: ${sheet.title}`,
       style: sheetStyle,
@@ -43,9 +43,9 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     const { ampId, ownerId, madeBy } = shared;
     // Whoever has links of one person may use up the turns of those, however many there are, and nobody else's.
-    const printsFor = `report links of ${madeBy}`;
+    const printsFor = `report links of ${madeBy}` as const;
     const { name: business } = await businessOfOwner(tools, { ownerId, request });
-    const sheet = await sheetInTurn(tools, { ampId, network: request.network });
+    const sheet = await sheetInTurn(tools, { ampId, address: request.address });
     return sendSheetPdf({ ampId, sheet, printsFor, business, reply });
   });
 }

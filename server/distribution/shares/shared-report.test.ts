@@ -332,8 +332,8 @@ test('strangers take turns at reading reports, and one of them leaves a turn to 
       return tools.now();
     },
   };
-  const ask = (network: string, times: number) =>
-    Promise.all(Array.from({ length: times }, () => sheetInTurn(counted, { ampId, network })));
+  const ask = (address: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => sheetInTurn(counted, { ampId, address })));
   await ask('203.0.113.1', 10);
   assert.deepEqual(reading, { now: 0, most: 2 });
   await Promise.all([ask('203.0.113.1', 10), ask('203.0.113.2', 10)]);

@@ -1,4 +1,5 @@
 import { fairTurns } from '../../foundation/fair-turns.ts';
+import { strangersOf } from '../../foundation/network/network-of.ts';
 import type { Sheet } from '../../papers/print-sheet.ts';
 import type { Tools } from '../../tools.ts';
 import { reportOf } from '../report.ts';
@@ -20,9 +21,9 @@ const inLine = fairTurns({
 interface Asked {
   ampId: number;
   /** Of the stranger. */
-  network: string;
+  address: string;
 }
 
 /** The sheet of a report as it is now, once it is this stranger’s turn. @throws Problem `busy` */
-export const sheetInTurn = (tools: Tools, { ampId, network }: Asked): Promise<Sheet> =>
-  inLine(network, async () => sheetOf(await reportOf(tools, ampId)));
+export const sheetInTurn = (tools: Tools, { ampId, address }: Asked): Promise<Sheet> =>
+  inLine(strangersOf(address), async () => sheetOf(await reportOf(tools, ampId)));

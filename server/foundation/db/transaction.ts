@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as loopTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import { fairTurns } from '../fair-turns.ts';
+import type { Whose } from '../fair-turns.ts';
 import type { Engine } from './connect.ts';
-import { wideNetworkOf } from '../network/network-of.ts';
+import { strangersOf } from '../network/network-of.ts';
 import { handAtWork } from './hand.ts';
 import type { Hand } from './hand.ts';
 import { patienceMs } from './patience.ts';
@@ -23,15 +24,16 @@ export interface Database {
    * Runs `work` in one transaction, retried up to three times when the engine reports a deadlock or a
    * serialization failure. `work` must therefore have no effect outside the database. Those of one person
    * wait for each other before they take a connection, so that nobody's rows keep others from theirs; those of
-   * strangers by the wide network they come from. What protects an account waits only for the like.
+   * strangers by the wide network they come from. What protects an account waits only for the like, as does whoever is
+   * known without a session.
    * @throws Problem `busy` when their turn does not come.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, how?: How): Promise<T>;
 }
 
 interface How {
-  /** In place of the person whose call is answered. */
-  whose?: Pick<Hand, 'personId'> & Partial<Pick<Hand, 'protects' | 'address'>>;
+  /** In place of whoever’s call is answered. */
+  whose?: Partial<Pick<Hand, 'personId' | 'protects' | 'address' | 'known'>>;
   /** Its statements may take long by themselves: they look at all rows there are. */
   unhurried?: boolean;
 }
@@ -50,7 +52,7 @@ const refuseInsideTransaction: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** What people, and strangers who log in, take of the connections for transactions; the rest is for jobs. */
+/** What people, and strangers, take of the connections for transactions; the rest is for jobs. */
 const atOnce = {
   postgres: {
     people: { atOnce: 6, atOnceEach: 2 },
@@ -93,15 +95,10 @@ export function guardedDatabase({
     async transaction(work, { whose = handAtWork(), unhurried: takesLong = false } = {}) {
       if (isInTransaction()) throw new Error('A transaction is already open here: pass it on.');
       const lines = takesLong ? longTransactions : transactions;
-      const personId = whose?.personId ?? null;
-      if (personId === null) {
-        const from = whose?.address;
-        return from === undefined
-          ? run(lines, work)
-          : inTurnOfStrangers(wideNetworkOf(from), () => run(lines, work));
-      }
-      // Two lines of each: by the number, and by the number below zero.
-      return inTurn(whose?.protects ? -personId : personId, async () => {
+      const place = placeOf(whose);
+      if (!place) return run(lines, work);
+      if (place.line === 'strangers') return inTurnOfStrangers(place.of, () => run(lines, work));
+      return inTurn(place.of, async () => {
         await handAtWork()?.stillThere();
         try {
           return await run(lines, work);
@@ -112,6 +109,15 @@ export function guardedDatabase({
       });
     },
   };
+}
+
+/** Where somebody waits: two lines of each person, by their number and by that below zero. Null: nobody waits, as jobs. */
+function placeOf(whose: How['whose']): { line: 'people' | 'strangers'; of: Whose } | null {
+  const { personId = null, protects = false, address, known } = whose ?? {};
+  if (known !== undefined)
+    return { line: 'people', of: typeof known === 'number' ? -known : known };
+  if (personId !== null) return { line: 'people', of: protects ? -personId : personId };
+  return address === undefined ? null : { line: 'strangers', of: strangersOf(address) };
 }
 
 /** SQLSTATE of a driver error, the same on both engines; '' for anything else. */

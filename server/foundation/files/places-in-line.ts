@@ -1,7 +1,7 @@
 import { fairTurns } from '../fair-turns.ts';
 import type { Whose } from '../fair-turns.ts';
 import { handAtWork } from '../db/hand.ts';
-import { networkOf } from '../network/network-of.ts';
+import { strangersOf } from '../network/network-of.ts';
 
 /** Connections to a store; of one person, of strangers of one network, or of our own jobs. */
 export const connections = { atOnce: 50, atOnceEach: 20 };
@@ -25,5 +25,5 @@ export const placesInLine = (patienceMs: number) =>
 export function whoAsks(): Whose {
   const hand = handAtWork();
   if (!hand) return 'jobs';
-  return hand.personId ?? networkOf(hand.address);
+  return hand.personId ?? strangersOf(hand.address);
 }

@@ -4,6 +4,9 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { admit } from './admit.ts';
+import { strangersOf } from '../network/network-of.ts';
+import { countedBody } from './counted-body.ts';
+import { crowdedRoom } from './crowded-room.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { shareRoom } from './share-room.ts';
 
@@ -18,14 +21,17 @@ declare module 'fastify' {
 
 /**
  * What is asked before the first byte of a body is read: whether there is such a call, whether its sender
- * may make it, and whether there is room for it now. Nobody holds memory by sending slowly, or what is
- * refused anyway.
+ * may make it, and, of a file, whether there is room for it now. Nobody holds memory by what is refused anyway.
  */
 export function askBeforeBodies(app: FastifyInstance, { config }: Pick<Tools, 'config'>): void {
-  const rooms = {
-    people: shareRoom(limits.openBodies.people),
-    strangers: shareRoom(limits.openBodies.strangers),
-    files: shareRoom(limits.openBodies.files),
+  const { openBodies } = limits;
+  const files = shareRoom(openBodies.files);
+  const inMemory = {
+    people: crowdedRoom(openBodies.people),
+    strangers: crowdedRoom(openBodies.strangers),
+    outside: crowdedRoom(openBodies.outside),
+    smallOfPeople: crowdedRoom(openBodies.small),
+    smallOfStrangers: crowdedRoom(openBodies.small),
   };
   app.decorateRequest('admitted', null);
   app.decorateRequest('keepRoom', () => () => {});
@@ -37,15 +43,23 @@ export function askBeforeBodies(app: FastifyInstance, { config }: Pick<Tools, 'c
       request.admitted = await admit(config, row, request);
     }
     const bytes = bytesToCome(request);
-    if (bytes === 0) return;
+    if (bytes === 0) return undefined;
     const person = await request.whoIsThere();
-    const caller = person ? `person:${person.id}` : request.network;
     // Gone while it was asked who calls: nothing would tell of its end any more, and nothing is to be read.
     if (request.raw.destroyed || reply.raw.destroyed) throw new Problem('unavailable');
-    const kind = isStreamed(request) ? 'files' : person ? 'people' : 'strangers';
-    const giveBack = rooms[kind].take(caller, bytes);
-    if (!giveBack) throw full(reply);
-    holdRoom(request, reply, giveBack);
+    if (person && !row?.fromOutside && isStreamed(request)) {
+      const giveBack = files.take(person.id, bytes);
+      if (!giveBack) throw full(reply);
+      holdRoom(request, reply, giveBack);
+      return undefined;
+    }
+    const isSmall = bytes <= openBodies.smallBytes;
+    const small = person ? 'smallOfPeople' : 'smallOfStrangers';
+    const kind = row?.fromOutside ? 'outside' : isSmall ? small : person ? 'people' : 'strangers';
+    const caller = person?.id ?? strangersOf(request.address);
+    const body = countedBody(request.raw, { room: inMemory[kind], caller, full: () => full(reply) });
+    holdRoom(request, reply, body.leave);
+    return body.stream;
   });
 }
 

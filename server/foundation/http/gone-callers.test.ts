@@ -26,6 +26,7 @@ let port: number;
 
 before(async () => {
   app.decorateRequest('network', '203.0.113.9');
+  app.decorateRequest('address', '203.0.113.9');
   app.decorateRequest('whoIsThere', async function whoIsThere() {
     if (this.headers.cookie) {
       await new Promise((closed) => this.raw.socket.once('close', closed));
@@ -34,7 +35,8 @@ before(async () => {
     return null;
   });
   askBeforeBodies(app, { config: readConfig({}) });
-  boundUnread(app, { bytes: 80_000_000, part: 1 / 2 });
+  const unread = { bytes: 80_000_000, each: 40_000_000 };
+  boundUnread(app, { people: unread, strangers: unread });
   app.setErrorHandler((error: Problem, _request, reply) => reply.code(503).send(error.code));
   app.get('/long', async () => 'x'.repeat(16_000_000));
   app.post('/', { bodyLimit: limits.openBodies.strangers.bytes }, async () => 'read');
@@ -59,8 +61,7 @@ async function vanish(call: string, more = ''): Promise<void> {
 }
 
 test('whoever is gone before it is known who they are holds no room', async () => {
-  const { bytes, part } = limits.openBodies.strangers;
-  const length = (bytes * part) / 2;
+  const length = limits.openBodies.strangers.each;
   const more = `Content-Type: application/json\r\nContent-Length: ${length}\r\n`;
   for (let n = 0; n < 4; n += 1) await vanish('POST /', more);
   const honest = await app.inject({ method: 'POST', url: '/', payload: { words: 'x'.repeat(99) } });

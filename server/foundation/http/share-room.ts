@@ -6,19 +6,20 @@ export interface Shared {
 
 export interface SharedRoom {
   /** Takes more, or gives some back, which is always granted. @returns false when they may not have so much now. */
-  change(caller: string, bytes: number): boolean;
+  change(caller: number, bytes: number): boolean;
   /** @returns a function that gives the room back; null when the caller may not have so much now. */
-  take(caller: string, bytes: number): (() => void) | null;
+  take(caller: number, bytes: number): (() => void) | null;
 }
 
 /**
- * Room that nobody can take all of: the more is taken, the less each may have, so that whoever comes last
- * finds some, however many came before.
+ * Room that no person can take all of: the more is taken, the less each may have, so that whoever comes last
+ * finds some, however many came before. It is for people alone: strangers, who are as many as they like, would leave
+ * nothing of it (see `crowded-room.ts`).
  */
 export function shareRoom({ bytes: all, part }: Shared): SharedRoom {
-  const held = new Map<string, number>();
+  const held = new Map<number, number>();
   let taken = 0;
-  const change = (caller: string, bytes: number) => {
+  const change = (caller: number, bytes: number) => {
     const mine = held.get(caller) ?? 0;
     const others = taken - mine;
     if (bytes > 0 && mine + bytes > part * (all - others)) return false;

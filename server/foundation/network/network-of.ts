@@ -15,6 +15,12 @@ export const networkOf = (written: string): string => networkWithin(written, bit
  */
 export const wideNetworkOf = (written: string): string => networkWithin(written, bitsOfWideNetwork);
 
+/** Everybody of one wide network who is not known. */
+export type Strangers = `strangers of ${string}`;
+
+/** As whom strangers wait in a line and have a part of a room that others share: nobody is 65,536 of them. */
+export const strangersOf = (written: string): Strangers => `strangers of ${wideNetworkOf(written)}`;
+
 function networkWithin(written: string, bits: number): string {
   if (!ipaddr.isValid(written)) return written;
   const address = ipaddr.process(written);
