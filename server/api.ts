@@ -114,7 +114,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     );
     done();
   });
-  nameCallers(app, tools.config.trustProxy);
+  nameCallers(app, tools.config.trustProxy, (request) => request.whoIsThere());
   warnOfUnknownProxies(app, tools.now);
   answerProblems(app);
   encodeLocations(app);
@@ -132,6 +132,11 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     allowList: (request) => request.url.startsWith('/app/'),
   });
   secureHeaders(app, tools);
+  const limitLost = app.rateLimit({ keyGenerator: ({ network }) => network });
+  app.addHook('onRequest', async (request, reply) => {
+    // No route, and so none of the limits that routes have.
+    if (request.is404) await limitLost.call(app, request, reply);
+  });
   readSessions(app, tools);
   nameBusinesses(app, tools);
   askBeforeBodies(app, tools);

@@ -6,7 +6,10 @@ import { codeOf } from '../db/transaction.ts';
 import { asksForPage, showProblem } from './problem-page.ts';
 import { problemOfAway } from './problem-of-away.ts';
 
-/** Catches everything thrown, once: problems by their row, refusals as a business "no", the rest 500. */
+/**
+ * Catches everything thrown, once: problems by their row, refusals as a business "no", the rest 500. What fails while it
+ * is told is told in our words as well: the library's own would be those of a driver.
+ */
 export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     answer(request, reply, { problem: new Problem('not-found'), id: undefined }),
@@ -40,14 +43,20 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /** To people a page, to programs the envelope. */
-const answer = (
+function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   said: { problem: Problem; id: string | undefined },
-): FastifyReply | Promise<FastifyReply> =>
-  asksForPage(request, reply)
-    ? showProblem(request, reply, said)
-    : reply.code(problems[said.problem.code].status).send(envelopeOf(said.problem, said.id));
+): FastifyReply | Promise<FastifyReply> {
+  const plain = () =>
+    reply.code(problems[said.problem.code].status).send(envelopeOf(said.problem, said.id));
+  if (!asksForPage(request, reply)) return plain();
+  return showProblem(request, reply, said).catch((error: unknown) => {
+    if (reply.sent) throw error;
+    request.log.error({ error }, 'a problem could not be shown');
+    return plain();
+  });
+}
 
 /** An address that no route can have: too long a part, or one that does not decode. */
 export const answerBadAddress = (
