@@ -5,6 +5,7 @@ import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import { oneAddress, oneSpelling } from '../foundation/mail/one-address.ts';
 import { settledOrigin } from '../foundation/http/hosts.ts';
 import { addressInUse } from '../notices/emails/account-exists.ts';
@@ -16,7 +17,7 @@ import { limitMailRequests } from './limit-mail-requests.ts';
 import { lookByEmail } from './person-table.ts';
 import { updateEmail } from './profile-table.ts';
 import { endTokens } from './token-table.ts';
-import { hashToken, issueToken, redeemLink } from './tokens.ts';
+import { hashToken, issueToken, lookAtToken, redeemLink } from './tokens.ts';
 
 /**
  * Writes to the new address, which has to answer before anything changes, and tells the present one. An
@@ -32,6 +33,7 @@ export async function askNewEmail(
     throw new Problem('invalid', { fields: { email: ['This is your address already'] } });
   await limitMailRequests(tools, {
     purpose: 'change-email',
+    isKnown: true,
     email: `person:${person.id}`,
     perDay: limits.abuse.unaskedMailsPerDay,
     address: request.network,
@@ -94,13 +96,16 @@ export async function confirmEmail(
   }
 }
 
-function takeEmail(
+async function takeEmail(
   tools: Tools,
   { token, origin }: { token: string; origin: string },
 ): Promise<string | null> {
-  return tools.db.transaction(async (tx) => {
+  const shown = { token, purpose: 'change-email' } as const;
+  const owner = await lookAtToken(tools.db.root, { ...shown, at: tools.now() });
+  if (!owner) return null;
+  const take = async (tx: Tx) => {
     const at = tools.now();
-    const taken = await redeemLink(tx, { token, purpose: 'change-email', at });
+    const taken = await redeemLink(tx, { ...shown, at });
     const email = taken?.detail;
     if (!taken || !email || (await lookByEmail(tx, email))) return null;
     const { personId } = taken;
@@ -123,5 +128,6 @@ function takeEmail(
     });
     await announce(tx, `person:${personId}`);
     return email;
-  });
+  };
+  return tools.db.transaction(take, { whose: { known: owner.personId } });
 }

@@ -34,7 +34,7 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
     passSecondStep(tools, { token: body.second_step, code: body.code }, { request, reply }),
   );
   mount(app, tools, people.sendPasswordReset, ({ body, request }) =>
-    askPasswordReset(tools, { email: body.email, address: request.network }),
+    askPasswordReset(tools, { email: body.email, request }),
   );
   mount(app, tools, people.endActing, ({ person, request }) =>
     stopActing(tools, { person, request }),

@@ -2,6 +2,8 @@ import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
 import { SupportRequest } from '#domain/support/support-request.ts';
 import { hold } from '../foundation/db/hold.ts';
+import { withAllowance } from '../foundation/http/strangers-allowance.ts';
+import type { TakeAllowance } from '../foundation/http/strangers-allowance.ts';
 import { mailSupport } from '../notices/mail-support.ts';
 import type { Tools } from '../tools.ts';
 import { countRequests, insertSupportRequest } from './support-request-table.ts';
@@ -12,8 +14,8 @@ interface AskSupport {
   personId: number | null;
   pageUrl: string | null;
   address: string;
-  /** Whether one more request of a stranger has room. */
-  hasRoom: (network: string) => boolean;
+  /** Room for one more request of a stranger. */
+  take: TakeAllowance;
 }
 
 const hourMs = 3_600_000;
@@ -27,8 +29,21 @@ const hourMs = 3_600_000;
 export async function askSupport(tools: Tools, asked: AskSupport): Promise<void> {
   const parsed = SupportRequest.safeParse(asked.request);
   if (!parsed.success) throw new Refusal(...parsed.error.issues.map(({ message }) => message));
-  const { personId, pageUrl, address } = asked;
-  const at = tools.now();
+  const request = { ...asked, words: parsed.data, at: tools.now() };
+  if (asked.personId !== null) return keep(tools, request);
+  const tooMany = () => new Refusal(tooManyStrangers(tools.config.supportEmail));
+  return withAllowance(asked.take, { network: asked.address, tooMany }, () => keep(tools, request));
+}
+
+interface Request extends Pick<AskSupport, 'personId' | 'pageUrl' | 'address'> {
+  words: SupportRequest;
+  at: Date;
+}
+
+async function keep(
+  tools: Tools,
+  { personId, pageUrl, address, words, at }: Request,
+): Promise<void> {
   await tools.db.transaction(async (tx) => {
     await hold(tx, `support:${personId ?? address}`);
     const since = new Date(at.getTime() - hourMs);
@@ -36,10 +51,7 @@ export async function askSupport(tools: Tools, asked: AskSupport): Promise<void>
       (await countRequests(tx, { personId, address, since })) >= limits.abuse.supportRequestsPerHour
     )
       throw new Refusal(tooMany);
-    // What one address may not send takes no room from others.
-    if (personId === null && !asked.hasRoom(address))
-      throw new Refusal(tooManyStrangers(tools.config.supportEmail));
-    const request = { ...parsed.data, personId, pageUrl, address, at };
+    const request = { ...words, personId, pageUrl, address, at };
     const requestId = await insertSupportRequest(tx, request);
     await mailSupport(tx, tools, { ...request, requestId });
   });

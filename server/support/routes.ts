@@ -10,7 +10,7 @@ import { askSupport } from './ask-support.ts';
 const pageUrlLetters = 500;
 
 export function supportRoutes(app: FastifyInstance, tools: Tools): void {
-  const hasRoom = strangersAllowance(limits.abuse.strangersSupportRequests);
+  const take = strangersAllowance(limits.abuse.strangersSupportRequests);
   mount(app, tools, support.options, async () => ({
     issueOptions: [...issueOptions],
     productOptions: [...productOptions],
@@ -21,7 +21,7 @@ export function supportRoutes(app: FastifyInstance, tools: Tools): void {
       personId: person?.id ?? null,
       pageUrl: request.headers.referer?.slice(0, pageUrlLetters) ?? null,
       address: request.network,
-      hasRoom,
+      take,
     }),
   );
 }

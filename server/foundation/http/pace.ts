@@ -26,6 +26,8 @@ export function makePace({ perSecond, burst }: Rate, now = () => performance.now
 export interface Allowance {
   /** Whether one more may come now. Only what may is counted: knocking at a closed door keeps it closed for nobody. */
   take(): boolean;
+  /** What was taken for nothing. */
+  giveBack(): void;
   isUntouched(): boolean;
 }
 
@@ -47,6 +49,9 @@ export function makeAllowance(
       if (rest() < 1) return false;
       left -= 1;
       return true;
+    },
+    giveBack() {
+      left = Math.min(burst, rest() + 1);
     },
     isUntouched: () => rest() === burst,
   };

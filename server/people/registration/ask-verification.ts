@@ -25,6 +25,7 @@ export async function askVerification(
     throw new Problem('move-refused', { says: 'Your e-mail address is confirmed already.' });
   await limitMailRequests(tools, {
     purpose: 'verify-email',
+    isKnown: true,
     email: person.email,
     address: request.network,
   });
