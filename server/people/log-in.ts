@@ -45,8 +45,8 @@ export async function logIn(
   // An account has two names, and one password that is guessed by either.
   const guessed = found ? guessedSecret('password', found.id) : name;
   await takeGuess(tools, { login: guessed, from, at, instead });
-  const whose = found && from.isKnown ? { known: found.id } : { stranger: request.network };
-  const { matches, outdated } = await checkPassword(password, found?.password_hash ?? null, whose);
+  const stored = found?.password_hash ?? null;
+  const { matches, outdated } = await checkPassword(password, stored, from.waits);
   if (!found || !matches || !isRole(found.role)) throw new Refusal(wrong);
 
   await forgetFailures(tools.db.root, { login: guessed, address: from.key });

@@ -1,3 +1,4 @@
+import type { Tx } from '../foundation/db/transaction.ts';
 import { giveRoomBack } from '../storage/take-room.ts';
 import type { Tools } from '../tools.ts';
 import { changePassword } from './change-password.ts';
@@ -21,7 +22,7 @@ export async function resetPassword(
   const owner = await lookAtToken(tools.db.root, shown);
   if (!owner) return false;
   const passwordHash = await hashPassword(password, { known: owner.personId });
-  return tools.db.transaction(async (tx) => {
+  const redeem = async (tx: Tx) => {
     const at = tools.now();
     const taken = await redeemLink(tx, { ...shown, at });
     if (!taken) return false;
@@ -33,5 +34,6 @@ export async function resetPassword(
     for (const kind of ['logins', 'safety'] as const)
       await giveRoomBack(tx, { personId, kind, at });
     return true;
-  });
+  };
+  return tools.db.transaction(redeem, { whose: { known: owner.personId } });
 }

@@ -44,7 +44,7 @@ export async function takeGuess(tools: Tools, guess: Guess): Promise<void> {
   const { most, perMinutes } = limits.abuse.loginFailures;
   const since = new Date(at.getTime() - perMinutes * 60_000);
   const address = from.key;
-  await tools.db.transaction(async (tx) => {
+  const take = async (tx: Tx) => {
     await hold(tx, `guess:${address}`);
     const failures = await countFailures(tx, { login, address, since });
     if (failures.account >= most || failures.address >= networkFailures)
@@ -53,7 +53,8 @@ export async function takeGuess(tools: Tools, guess: Guess): Promise<void> {
     if (guess.ofCode && address.startsWith(devicePrefix))
       await requireRestOfDevices(tx, { login, at });
     await noteAttempt(tx, { login, address, success: false, at });
-  });
+  };
+  await tools.db.transaction(take, { whose: from.waits });
 }
 
 /** Of all strangers together one guess is compared, then none until the rest is over. */

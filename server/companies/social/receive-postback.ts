@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts';
+import { asKnown } from '../../foundation/db/hand.ts';
 import type { LinkedAccount } from '../../sites/linking-service.ts';
 import { signInSite } from '../../sites/sites.ts';
 import type { SignInSite } from '../../sites/sites.ts';
@@ -21,7 +22,15 @@ interface Postback {
  * @throws Problem `not-found` for a state that is not ours, `site-unreachable` so that it calls again
  */
 export async function receivePostback(tools: Tools, postback: Postback): Promise<void> {
-  const { attempt, oauth, site } = await attemptNamed(tools, postback.state);
+  const named = await attemptNamed(tools, postback.state);
+  await asKnown('the linking service', () => receiveFor(tools, named, postback));
+}
+
+async function receiveFor(
+  tools: Tools,
+  { attempt, oauth, site }: Awaited<ReturnType<typeof attemptNamed>>,
+  postback: Postback,
+): Promise<void> {
   const service = site.linking(tools, null);
   if (site.signIn.by !== 'service' || !service) throw new Problem('not-found');
   const number = postback.account_id;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { credits } from '#contract/credits.ts';
 import { Problem } from '#domain/problems.ts';
+import { asKnown } from '../../foundation/db/hand.ts';
 import { mount } from '../../foundation/http/mount.ts';
 import { unstorableIn } from '../../foundation/http/storable-input.ts';
 import type { Tools } from '../../tools.ts';
@@ -20,7 +21,7 @@ export function webhookRoute(app: FastifyInstance, tools: Tools): void {
     );
     mount(scope, tools, credits.webhook, async ({ request }) => {
       const event = await signedEvent(tools, request.body, request.headers['stripe-signature']);
-      await receiveEvent(tools, event);
+      await asKnown('the bank', () => receiveEvent(tools, event));
       return { received: true };
     });
     done();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
+import { asKnown } from '../../foundation/db/hand.ts';
 import { html } from '../../foundation/http/html.ts';
 import { requireOwnForm } from '../../foundation/http/own-form.ts';
 import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
@@ -37,16 +38,12 @@ export function verificationPages(app: FastifyInstance, tools: Tools): void {
     if (password === '')
       return sendForm(request, reply, { email, personId, fault: 'Password is required' });
     const { token } = request.params;
+    const opening = { personId, persistent: false, by: 'password', passwordSince } as const;
     try {
-      const outcome = await verifyAddress(tools, {
-        token,
-        password,
-        personId,
-        request,
-      });
+      const shown = { token, password, personId, request };
+      const outcome = await asKnown(personId, () => verifyAddress(tools, shown));
       if (outcome === 'gone') return sendGone(request, reply);
       if (outcome === 'wrong') return sendForm(request, reply, { email, personId, fault: wrong });
-      const opening = { personId, persistent: false, by: 'password', passwordSince } as const;
       await openSession(tools, request, reply, opening);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

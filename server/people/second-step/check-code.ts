@@ -47,7 +47,7 @@ export async function requireCode(
     at: tools.now(),
     ...(isApp ? { instead, ofCode: true } : {}),
   });
-  const how = await tools.db.transaction(async (tx) => {
+  const use = async (tx: Tx) => {
     const isTaken = isApp
       ? await isRight(tools, tx, { personId, typed, isFirst })
       : !isFirst && (await isRecovery(tools, tx, { personId, typed }));
@@ -55,7 +55,8 @@ export async function requireCode(
     const kind = isApp ? 'app' : 'recovery';
     await opens(tx, kind);
     return kind;
-  });
+  };
+  const how = await tools.db.transaction(use, { whose: from.waits });
   if (!how) throw new Refusal(wrong);
   await forgetFailures(tools.db.root, { login, address: from.key });
   return how;

@@ -20,11 +20,11 @@ interface Place {
   trusted: readonly Trust[];
 }
 
-/** Whether an account was logged in with this browser, or from this network, since then. */
+/** Whether, and which, account was logged in with this browser, or from this network, since then. */
 export async function placeKnownTo(
   db: Queries,
   place: Place,
-): Promise<'device' | 'network' | null> {
+): Promise<{ personId: number; by: 'device' | 'network' } | null> {
   const { account, deviceHash, network, since, trusted } = place;
   const row = await db
     .selectFrom('people')
@@ -38,6 +38,7 @@ export async function placeKnownTo(
     )
     .where('people.deleted_at', 'is', null)
     .select((eb) => [
+      'people.id',
       eb
         .exists(
           eb
@@ -61,8 +62,23 @@ export async function placeKnownTo(
         .as('network'),
     ])
     .executeTakeFirst();
-  if (row?.device) return 'device';
-  return row?.network ? 'network' : null;
+  if (!row?.device && !row?.network) return null;
+  return { personId: row.id, by: row.device ? 'device' : 'network' };
+}
+
+/** Whether any account was logged in from this network since then. */
+export async function isNetworkKnown(
+  db: Queries,
+  { network, since }: Pick<Place, 'network' | 'since'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .where('network', '=', network)
+    .where('created_at', '>', since)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface Kept {

@@ -84,5 +84,7 @@ export async function knowBrowser(
 ): Promise<void> {
   const deviceHash = deviceOf(tools, request, reply);
   const at = tools.now();
-  await tools.db.transaction((tx) => keepDevice(tx, { personId, deviceHash, by: 'mail', at }));
+  await tools.db.transaction((tx) => keepDevice(tx, { personId, deviceHash, by: 'mail', at }), {
+    whose: { known: personId },
+  });
 }

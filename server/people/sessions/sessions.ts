@@ -7,6 +7,7 @@ import { Refusal } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
+import { asKnown } from '../../foundation/db/hand.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { oneCookie } from '../../foundation/http/one-cookie.ts';
 import type { Tools } from '../../tools.ts';
@@ -120,12 +121,12 @@ export async function openSession(
   reply: FastifyReply,
   { personId, persistent, ...shown }: Opening,
 ): Promise<void> {
-  await endSession(tools, request);
+  await asKnown(personId, () => endSession(tools, request));
   const token = randomBytes(32).toString('base64url');
   const at = tools.now();
   const life = lifeMs(tools.config, persistent);
   const deviceHash = deviceOf(tools, request, reply);
-  await tools.db.transaction(async (tx) => {
+  const open = async (tx: Tx) => {
     if (shown.by !== 'passkey') {
       if (!(await holdPassword(tx, { personId, since: shown.passwordSince })))
         throw new Refusal('The password was changed just now. Please log in with the new one.');
@@ -148,7 +149,8 @@ export async function openSession(
     });
     await auditSession(tx, { action: 'session.open', personId, at });
     await noteDevice(tx, tools, { personId, sessionId, deviceHash }, request);
-  });
+  };
+  await tools.db.transaction(open, { whose: { known: personId } });
   const maxAgeSeconds = persistent ? Math.floor(life / 1000) : null;
   setSessionCookies(tools.config, reply, { token, maxAgeSeconds });
 }
