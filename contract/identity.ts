@@ -45,11 +45,10 @@ export const identity = {
   }),
   confirm: endpoint('POST /users/confirm_identity', {
     summary: 'Prove again who is here, by password, code or passkey',
-    counts: null,
-    protects: true,
+    counts: 'safety',
     access: 'person',
     object: 'self',
     body: Proof,
-    perMinute: 60,
+    perMinute: 20,
   }),
 };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { cookieOf, marker } from '#tests/builders/sessions.ts';
+import { checkPassword } from './password.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 await anAccount(tools, { email: 'ada@demo.test', firstname: 'Ada', lastname: 'Lovelace' });
@@ -138,4 +139,20 @@ test('a body with keys the call does not know is refused, naming them', async ()
   const answer = await logIn({ ...good, role: 'Admin' });
   assert.equal(answer.statusCode, 422);
   assert.match(JSON.stringify(answer.json().meta.fields), /role/);
+});
+
+test('how long an answer takes tells nobody who was logged in from their network', async () => {
+  cookieOf(await logIn(good));
+  let done = 0;
+  const crowd = Array.from({ length: 20 }, async (_, at) => {
+    await checkPassword('a guess', null, { address: `198.51.100.${at}` });
+    done += 1;
+  });
+  const behind = async (login: string) => {
+    assert.equal((await logIn({ ...good, login, password: 'a guess' })).statusCode, 200);
+    return done;
+  };
+  const [known, unknown] = await Promise.all([behind(good.login), behind('nobody@demo.test')]);
+  assert.ok(Math.abs(known - unknown) < 6, `behind ${known} and ${unknown} strangers`);
+  await Promise.all(crowd);
 });

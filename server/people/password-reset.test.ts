@@ -5,7 +5,7 @@ import { anApi } from '#tests/builders/an-api.ts';
 import { aDevice, signed } from '#tests/builders/device-keys.ts';
 import { keptMails } from '#tests/builders/mails.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
-import { logIn, marker, signedIn } from '#tests/builders/sessions.ts';
+import { cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import { confirmSecret, proposeSecret } from './second-step/second-step-table.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
@@ -258,4 +258,30 @@ test('who claims an account by its mail finds no key or code of whoever made it'
     const stays = role === 'Customer';
     assert.deepEqual(await waysOf(email, device), { code: stays, passkey: stays });
   }
+});
+
+test('a few networks that ask on and on shut out no neighbour of theirs, nor an owner’s own browser', async () => {
+  const carrier = (at: number) => `2001:db8:c:${at.toString(16)}::1`;
+  const from = (email: string, remoteAddress: string, cookie = '') =>
+    api.inject({
+      method: 'POST',
+      url: '/users/password_reset_send_confirmation',
+      remoteAddress,
+      headers: { ...marker, cookie },
+      payload: { email },
+    });
+  const owner = 'phone@demo.test';
+  await anAccount(tools, { email: owner });
+  const browser = cookieOf(await logIn(api, owner))
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('sid='))
+    .join('; ');
+  const greedy = Array.from({ length: 180 }, (_, n) =>
+    from(`somebody${n}@demo.test`, carrier(n % 6)),
+  );
+  const told = (await Promise.all(greedy)).filter((answer) => !answer.json().meta.success);
+  assert.ok(told.length > 0);
+  const wasTaken = async (asked: ReturnType<typeof from>) => (await asked).json().meta.success;
+  assert.equal(await wasTaken(from('neighbour@demo.test', carrier(99))), true);
+  assert.equal(await wasTaken(from(owner, carrier(99), browser)), true);
 });

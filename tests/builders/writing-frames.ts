@@ -7,7 +7,8 @@ export const frames = {
   /** Of any type, with whatever follows it. */
   any: (name: string, type: number, rest: Uint8Array) => bytes(text(name), number(type), rest),
   /** Asks for all that is in the document. */
-  syncStep1: (name: string) => bytes(text(name), [0, 0], sized([0])),
+  syncStep1: (name: string, vector: Uint8Array | number[] = [0]) =>
+    bytes(text(name), [0, 0], sized(vector)),
   /** What a browser has that the document lacks, as it says after that. */
   brings: (name: string, update: Uint8Array) => bytes(text(name), [0, 1], sized(update)),
   update: (name: string, update: Uint8Array) => bytes(text(name), [0, 2], sized(update)),

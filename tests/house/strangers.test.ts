@@ -79,3 +79,34 @@ test('who waits for a place waits in fairTurns: nobody’s list of waiting promi
     assert.ok(!handMade.test(textOf(file)), `${file}: take fairTurns`);
   assert.match('await new Promise<void>((go) => waiting.push(go));', handMade);
 });
+
+test('strangers share lines and rooms by their wide network: what counts by a /64 is each one’s own, and says why', () => {
+  const ownLimits: Record<string, string> = {
+    'server/foundation/http/caller.ts': 'names it',
+    'server/api.ts': 'calls in a minute: nobody’s are fewer for it',
+    'server/foundation/http/stream-changes.ts':
+      'streams of people who are logged in: the oldest gives way',
+    'server/amps/writing/writing-door.ts': 'sockets of people; strangers are turned away at once',
+    'server/support/routes.ts': 'five in an hour, beside what a wide network may',
+    'server/people/guess-source.ts': 'where guesses at one account come from',
+    'server/people/log-in.ts': 'notes where a right guess came from',
+    'server/people/ask-password-reset.ts': 'thirty in an hour, beside what a wide network may',
+    'server/people/change-email.ts': 'of people who are logged in',
+    'server/people/registration/ask-verification.ts': 'of people who are logged in',
+    'server/people/pages/registration.ts': 'thirty in an hour, beside what a wide network may',
+    'server/people/sessions/sessions.ts': 'keeps where a session was opened',
+    'server/people/handoff/take-session.ts': 'keeps where a session was opened',
+  };
+  const reads =
+    /\brequest\.network\b|\bnetworkOf\(|\{ (?:[\w ,]+, )?network(?:, [\w ,]+)? \} = (?:request|callerOf)/;
+  const read: string[] = [];
+  const isOurs = (file: string) => file.startsWith('server/') && !isTest(file);
+  for (const file of files.filter(isOurs)) {
+    const text = textOf(file);
+    if (reads.test(text) && !file.startsWith('server/foundation/network/')) read.push(file);
+    // `Whose` takes no other text, and nobody else makes one.
+    const isMaker = file === 'server/foundation/network/network-of.ts';
+    assert.ok(isMaker || !text.includes('`strangers of '), `${file}: take strangersOf`);
+  }
+  assert.deepEqual(read.toSorted(), Object.keys(ownLimits).toSorted(), 'take strangersOf');
+});

@@ -204,6 +204,28 @@ test('who asks for a heavy document by all sockets at once waits for it, and nob
   assert.ok(atWork < 0.55, `at work ${atWork.toFixed(2)} of the time`);
 });
 
+test('a vector that no copy of the text can have is not read', async (t) => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const name = `article:${moduleId}`;
+  const headers = { cookie: ada.cookie, origin: `http://localhost:${port}` };
+  const socket = new WebSocket(`ws://localhost:${port}/writing`, { headers });
+  t.after(() => socket.terminate());
+  const said: string[] = [];
+  socket.on('message', (data: Buffer) => said.push(data.toString('latin1')));
+  socket.on('open', () => socket.send(frames.auth(name)));
+  const hears = async (words: string) => {
+    for (let waits = 0; waits < 500 && !said.some((one) => one.includes(words)); waits += 1)
+      await sleep(10);
+    return said.some((one) => one.includes(words));
+  };
+  assert.ok(await hears('"vector"'));
+  const clients = Array.from({ length: 100_000 }, (_, at) => [at + 1, 1]);
+  const vector = Y.encodeStateVector(new Map(clients as [number, number][]));
+  socket.send(frames.syncStep1(name, vector));
+  assert.ok(await hears('too-large'));
+});
+
 test('a long article of many marks that is pasted at once is saved', async () => {
   const ada = await someone('Ada');
   const { moduleId } = await anArticle(tools, { ownerId: ada.id });

@@ -5,6 +5,7 @@ import type { Tools } from '../../tools.ts';
 import { admitUpdate, beginWork, boundWaiting, refused, weighWork } from './admit-update.ts';
 import type { Callers } from './callers.ts';
 import { turnedAway } from './closings.ts';
+import { isNoCopysVector } from './founder.ts';
 import type { LiveDocuments } from './live-documents.ts';
 import { tellKept } from './live-stranded.ts';
 import type { OpenRoom } from './open-room.ts';
@@ -59,8 +60,10 @@ export const writerHooks = (
   async beforeSync({ connection, document, type, payload }) {
     if (type !== messageYjsSyncStep1)
       await admitUpdate({ connection, document, callers, room }, payload);
-    else if (live().isOfAnother(document, payload)) throw refused(connection, 'not-found');
     beginWork(connection);
+    if (type !== messageYjsSyncStep1) return;
+    if (isNoCopysVector(document, payload)) throw refused(connection, 'too-large');
+    if (live().isOfAnother(document, payload)) throw refused(connection, 'not-found');
   },
   async afterHandleMessage({ connection, document, update }) {
     connection.context.arrived = undefined;

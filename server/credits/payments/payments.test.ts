@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import { anOrder, orderNow, paid, saying, tell } from '#tests/builders/purchases.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
@@ -179,4 +180,22 @@ test('a card whose failure is told late does not decline an order whose money is
   await tell(tools, api, { type: 'checkout.session.async_payment_failed', object });
   const ended = await orderNow(tools, made.id);
   assert.deepEqual([ended.state, ended.waits_for_bank], ['declined', false]);
+});
+
+test('the bank’s signed word waits for no stranger', async () => {
+  const made = await order();
+  let done = 0;
+  const crowd = Array.from({ length: 40 }, (_, at) =>
+    tools.db.transaction(
+      async () => {
+        await sleep(10);
+        done += 1;
+      },
+      { whose: { address: `198.51.100.${at}` } },
+    ),
+  );
+  const answer = await tell(tools, api, paid(made));
+  assert.equal(answer.statusCode, 200);
+  assert.ok(done < 20, `behind ${done} strangers`);
+  await Promise.all(crowd);
 });

@@ -33,7 +33,13 @@ interface Sent {
 
 /** Says that a body will come, and sends as little of it as is given. @returns the answer's head, if one comes. */
 async function begin(call: string, by: SignedIn | null, sent: Sent = {}) {
-  const { length = 1_000_000, type = 'application/json', host = 'localhost', from, body = '' } = sent;
+  const {
+    length = 1_000_000,
+    type = 'application/json',
+    host = 'localhost',
+    from,
+    body = '',
+  } = sent;
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   opened.push(socket);

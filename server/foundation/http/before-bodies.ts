@@ -57,7 +57,11 @@ export function askBeforeBodies(app: FastifyInstance, { config }: Pick<Tools, 'c
     const small = person ? 'smallOfPeople' : 'smallOfStrangers';
     const kind = row?.fromOutside ? 'outside' : isSmall ? small : person ? 'people' : 'strangers';
     const caller = person?.id ?? strangersOf(request.address);
-    const body = countedBody(request.raw, { room: inMemory[kind], caller, full: () => full(reply) });
+    const body = countedBody(request.raw, {
+      room: inMemory[kind],
+      caller,
+      full: () => full(reply),
+    });
     holdRoom(request, reply, body.leave);
     return body.stream;
   });

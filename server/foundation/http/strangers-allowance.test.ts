@@ -28,7 +28,10 @@ test('a few who ask on and on shut out no neighbour of theirs, who asks once', (
   );
   for (const greedy of [1, 2, 3]) taken(take, 100, () => inWide(1)(greedy));
   assert.equal(take(inWide(1)(2)), null);
-  assert.equal(taken(take, 200, (at) => inWide(1)(at + 10)), 200);
+  assert.equal(
+    taken(take, 200, (at) => inWide(1)(at + 10)),
+    200,
+  );
   assert.equal(take(inWide(1)(11)), null, 'a second one is like all others');
   ms += 3_600_001;
   assert.ok(take(inWide(1)(11)), 'until the hour is over');

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
+import { dailyLimits } from '#domain/storage/daily-limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { aDevice, signed } from '#tests/builders/device-keys.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
+import { noteUse } from '../../storage/take-room.ts';
 
 let ada: SignedIn;
 let count = 0;
@@ -139,4 +141,15 @@ test('what proves who is here opens no account: its answer is no login', async (
   });
   assert.equal(answer.json().meta.success, false);
   assert.equal(answer.cookies.length, 0);
+});
+
+test('who proves it again and again has a day of it, which guesses do not use up', async () => {
+  const wrong = await ada.call('POST', '/users/confirm_identity', { password: 'a guess' });
+  assert.equal(wrong.statusCode, 422);
+  const use = { personId: ada.id, kind: 'safety' as const, bytes: 0, at: tools.now() };
+  const times = dailyLimits.safety.customers.times - 1;
+  await tools.db.transaction((tx) => noteUse(tx, { ...use, times }));
+  assert.equal(await prove({ password: demoPassword }), true);
+  const spent = await ada.call('POST', '/users/confirm_identity', { password: demoPassword });
+  assert.equal(spent.json().meta.code, 'room-spent', spent.body);
 });
