@@ -9,10 +9,10 @@ export interface Crowded {
 /** What one body or answer holds of a room. */
 export interface Place {
   /** @returns false: it is this one that has to go. */
-  grow(bytes: number): boolean;
+  grow: (bytes: number) => boolean;
   /** From now on it is nobody’s to give up. */
-  settle(): void;
-  leave(): void;
+  settle: () => void;
+  leave: () => void;
 }
 
 export interface CrowdedRoom {

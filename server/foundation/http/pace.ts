@@ -27,7 +27,7 @@ export interface Allowance {
   /** Whether one more may come now. Only what may is counted: knocking at a closed door keeps it closed for nobody. */
   take(): boolean;
   /** What was taken for nothing. */
-  giveBack(): void;
+  giveBack: () => void;
   isUntouched(): boolean;
 }
 
