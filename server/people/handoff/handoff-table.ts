@@ -37,6 +37,22 @@ export async function insertHandoff(db: Queries, wanted: NewHandoff): Promise<bo
   return row !== undefined;
 }
 
+/** Whose session a token hands over, while it may be used; null for any other. */
+export async function ownerOfHandoff(
+  db: Queries,
+  { tokenHash, at }: { tokenHash: string; at: Date },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('handoff_tokens')
+    .innerJoin('sessions', 'sessions.id', 'handoff_tokens.session_id')
+    .where('handoff_tokens.token_hash', '=', tokenHash)
+    .where('handoff_tokens.used_at', 'is', null)
+    .where('handoff_tokens.expires_at', '>', at)
+    .select('sessions.person_id')
+    .executeTakeFirst();
+  return row?.person_id ?? null;
+}
+
 /** Uses a token up, whoever shows it: of two requests at once only one gets it. */
 export async function takeHandoff(db: Queries, { tokenHash, at }: { tokenHash: string; at: Date }) {
   const row = await db

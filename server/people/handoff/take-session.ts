@@ -12,7 +12,7 @@ import { setSessionCookies } from '../sessions/session-cookies.ts';
 import { insertSession } from '../sessions/session-table.ts';
 import { latestEnd, lifeMs } from '../sessions/session-life.ts';
 import { hashToken } from '../tokens.ts';
-import { holdSource, takeHandoff } from './handoff-table.ts';
+import { holdSource, ownerOfHandoff, takeHandoff } from './handoff-table.ts';
 
 interface Shown {
   token: string;
@@ -31,9 +31,12 @@ export async function takeSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const at = tools.now();
+  const tokenHash = hashToken(token);
+  const known = await ownerOfHandoff(tools.db.root, { tokenHash, at });
+  if (known === null) return;
   const sessionToken = randomBytes(32).toString('base64url');
-  const source = await tools.db.transaction(async (tx) => {
-    const shown = await takeHandoff(tx, { tokenHash: hashToken(token), at });
+  const take = async (tx: Tx) => {
+    const shown = await takeHandoff(tx, { tokenHash, at });
     const isForHere = shown?.targetHost === request.tenant.hostname;
     if (!isForHere || nonce === null || shown.nonceHash !== hashToken(nonce)) return null;
     const found = await holdSource(tx, { id: shown.sessionId, at });
@@ -59,7 +62,8 @@ export async function takeSession(
     await keepDevice(tx, { personId: found.personId, deviceHash, by: 'session', at });
     await auditTaking(tx, { personId: found.personId, host: request.tenant.hostname, at });
     return found;
-  });
+  };
+  const source = await tools.db.transaction(take, { whose: { known } });
   if (!source) return;
   const maxAgeSeconds = source.persistent ? Math.floor(lifeMs(tools.config, true) / 1000) : null;
   setSessionCookies(tools.config, reply, { token: sessionToken, maxAgeSeconds });
