@@ -67,6 +67,13 @@ test('nor lower than a tenth of what the operator set first', async () => {
   assert.equal(await lowestAlone({ id: id ?? 0, cents: 10_000 }, 'CHF'), 1_000);
 });
 
+test('an agreed price that was taken back allows none like it, where there was one before', async () => {
+  await agreed(10_000, 'SEK');
+  const { id } = await agreed(500, 'SEK');
+  await withdrawPrice(tools, id, first);
+  assert.equal((await planned(500, { currency: 'SEK' })).id, null);
+});
+
 test('a slip of the keys that was taken back needs no second administrator for the price that was meant', async () => {
   await agreed(10_000, 'GBP');
   const { id } = await planned(9_000_000, { currency: 'GBP' });

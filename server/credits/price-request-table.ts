@@ -112,8 +112,8 @@ interface Measured {
 
 /**
  * The dearest price of a credit of this product, in this currency, that stood since two administrators last
- * agreed on one; or null. The one it begins with counts whatever became of it: it is what allowed the others. Of the
- * rest, what was taken back before it began never stood.
+ * agreed on one that was not taken back; or null. The first there ever was counts whatever became of it: nothing else
+ * measures what came after. Of the rest, what was taken back before it began never stood.
  */
 export async function dearestSinceAgreed(
   tx: Tx,
@@ -122,7 +122,8 @@ export async function dearestSinceAgreed(
   const ofThis = sql<boolean>`product = ${product} and currency = ${currency} and (not demo or ${demo})`;
   const first = sql<number>`coalesce(
     (select max(id) from credit_packs
-      join credit_price_decisions on credit_price_decisions.pack_id = credit_packs.id where ${ofThis}),
+      join credit_price_decisions on credit_price_decisions.pack_id = credit_packs.id
+      where ${ofThis} and not credit_packs.taken_back),
     (select min(id) from credit_packs where ${ofThis})
   )`;
   const row = await tx
