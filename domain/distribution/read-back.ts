@@ -13,13 +13,17 @@ export interface ReadBack {
   readonly [metItsPage]: true;
 }
 
+/** Whether a look ended on a page of others. An outage is nobody's page, whatever was noted of it before. */
+export const isOfOthers = ({ http_status: status, is_elsewhere: isElsewhere }: Look): boolean =>
+  isElsewhere === true && status === 200;
+
 const hasMet = <Met extends Look>(look: Met): look is Met & ReadBack =>
-  isReading(look.http_status) && look.is_elsewhere !== true;
+  isReading(look.http_status) && !isOfOthers(look);
 
 /** The look, where it met the page of its post; null: there was none, an outage, or somebody else's page. */
 export const readOf = <Met extends Look>(look: Met | null | undefined): (Met & ReadBack) | null =>
   look && hasMet(look) ? look : null;
 
 /** What is said of a look that was no reading: ends “Its page was looked at: …”. */
-export const notReadInWords = ({ is_elsewhere: isElsewhere }: Look): string =>
-  isElsewhere ? 'its address led to a page that is not the site’s' : 'its page did not answer';
+export const notReadInWords = (look: Look): string =>
+  isOfOthers(look) ? 'its address led to a page that is not the site’s' : 'its page did not answer';

@@ -7,7 +7,10 @@ import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from '../sites/publishers.ts';
 import { whatFailed } from './what-failed.ts';
 
-/** Asks a site whether it has our post, and changes nothing there. Whatever fails leaves that unclear. */
+/**
+ * Asks a site whether it has our post, and changes nothing there. Whatever fails there leaves that unclear.
+ * @throws Problem `too-many` where it was not asked at all: that is no answer of the site's
+ */
 export async function askSite(
   tools: Tools,
   placement: Placement,
@@ -15,11 +18,13 @@ export async function askSite(
 ): Promise<FindResult> {
   const parcel = opened ?? (await openParcel(tools, placement));
   if ('outcome' in parcel) return { outcome: 'unsearchable', detail: 'the account was unlinked' };
-  try {
-    const publisher = publisherFor(tools, placement.site);
-    return await inTurnOfAsker(() => publisher.find(publisherTools(tools), parcel));
-  } catch (error) {
-    tools.log.warn({ error, placement: placement.id }, 'asking for a post failed');
-    return { outcome: 'unclear', detail: whatFailed(error) };
-  }
+  const publisher = publisherFor(tools, placement.site);
+  return inTurnOfAsker(async () => {
+    try {
+      return await publisher.find(publisherTools(tools), parcel);
+    } catch (error) {
+      tools.log.warn({ error, placement: placement.id }, 'asking for a post failed');
+      return { outcome: 'unclear', detail: whatFailed(error) };
+    }
+  });
 }

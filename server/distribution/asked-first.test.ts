@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
+import { byHand } from '../foundation/db/hand.ts';
+import { inTurnOfAsker } from './in-turn-of-asker.ts';
 import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
@@ -77,6 +79,43 @@ test('where the site cannot be asked, what a person saw counts', async () => {
   await practice.mend();
   await tools.runJobs();
   assert.deepEqual(await statesOf(ampId), ['cancelled', 'live']);
+});
+
+/** What a person asks while all that they may ask at once is under way already. */
+async function inAFullLine<T>(ask: () => Promise<T>): Promise<T> {
+  const hand = {
+    personId: ownerId,
+    address: '198.51.100.7',
+    adminId: null,
+    protects: false,
+    stillThere: async () => {},
+  };
+  const answered = Promise.withResolvers<void>();
+  const others = Array.from({ length: 32 }, () =>
+    byHand(hand, () => inTurnOfAsker(() => answered.promise)),
+  );
+  try {
+    return await byHand(hand, ask);
+  } finally {
+    answered.resolve();
+    await Promise.all(others);
+  }
+}
+
+test('a site that was not asked, since too many are, has not said that it cannot tell', async () => {
+  const { ampId, marker, decision } = await anAskedPost();
+  await practice.mend();
+  const again = inAFullLine(() => publishAgain(tools, decision, async () => {}));
+  await assert.rejects(again, { code: 'too-many' });
+  assert.deepEqual(await statesOf(ampId), ['needs_human']);
+  await retract(ampId);
+  await assert.rejects(
+    inAFullLine(() => confirmGone(tools, decision)),
+    { code: 'too-many' },
+  );
+  await tools.runJobs();
+  assert.notDeepEqual(await statesOf(ampId), ['removed'], 'nobody said that it is gone');
+  assert.ok((await livePosts(marker)).length <= 1);
 });
 
 test('a site that has a retracted post still is told to take it off, whatever a person saw', async () => {

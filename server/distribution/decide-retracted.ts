@@ -5,7 +5,7 @@ import type { Decision } from './decide-placement.ts';
 import { namedPosts } from './evidence-table.ts';
 import { mayAsk, tell } from './hear.ts';
 import type { Placement } from './placement-table.ts';
-import { readAnywhere } from './read-page.ts';
+import { readAnywhere, standsThere } from './read-page.ts';
 
 /**
  * A person looked for a retracted post and it is not there, or not any more. Its site and its page are
@@ -36,6 +36,6 @@ export async function confirmGone(
 async function stillRead(tools: Tools, placement: Placement): Promise<string | null> {
   const named = (await namedPosts(tools.db.root, placement.id)).map(({ link }) => link);
   for (const link of new Set([placement.link, ...named]))
-    if (link !== null && (await readAnywhere(tools, placement, link)).holds) return link;
+    if (link !== null && standsThere(await readAnywhere(tools, placement, link))) return link;
   return null;
 }

@@ -1,4 +1,5 @@
 import type { PageProof } from '#domain/distribution/page-proof.ts';
+import { isOfOthers } from '#domain/distribution/read-back.ts';
 import { showsWords } from '#domain/distribution/reading-of.ts';
 import { addressesOfAccount } from '../companies/addresses-of-account.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
@@ -21,12 +22,9 @@ export async function ownHosts(
 }
 
 /** Where a look ended, if that is not the site's own page, and whether words of the post stand there. */
-export function elsewhereIn({
-  is_elsewhere: isElsewhere,
-  final_url: url,
-  stood_there: stood,
-}: PageProof) {
-  if (!isElsewhere) return null;
+export function elsewhereIn(proof: PageProof) {
+  if (!isOfOthers(proof)) return null;
+  const { final_url: url, stood_there: stood } = proof;
   const there = stood && { titleFound: stood.headline_found, textMatch: stood.text_match };
   return { elsewhere: hostOf(url), standsElsewhere: there !== undefined && showsWords(there) };
 }

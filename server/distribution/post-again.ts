@@ -13,7 +13,7 @@ import { hear } from './hear.ts';
 import { readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { problemOf } from './problem-of.ts';
-import { readAnywhere } from './read-page.ts';
+import { readAnywhere, standsThere } from './read-page.ts';
 import { hostOf } from '../sites/own-hosts.ts';
 import type { FindResult } from '../sites/publisher.ts';
 
@@ -62,8 +62,7 @@ function requireGone(tools: Tools, placement: Placement): void {
 async function requireAbsent(tools: Tools, placement: Placement) {
   const site = tools.sites.nameOf(placement.site);
   const page = placement.link ? await readAnywhere(tools, placement, placement.link) : null;
-  if (page && (page.holds || page.headline_found))
-    throw new Problem('move-refused', { says: whereRead(page, site) });
+  if (page && standsThere(page)) throw new Problem('move-refused', { says: whereRead(page, site) });
   const found = await askSite(tools, placement);
   if (found.outcome === 'absent') return { outcome: 'absent', http_status: page?.http_status ?? 0 };
   throw new Problem('move-refused', { says: whyNot(found, site) });

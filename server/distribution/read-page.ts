@@ -1,3 +1,4 @@
+import { showsWords } from '#domain/distribution/reading-of.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import type { Tools } from '../tools.ts';
 import { inTurnOfAsker } from './in-turn-of-asker.ts';
@@ -11,7 +12,10 @@ import { whatFailed } from './what-failed.ts';
 
 type Sought = Pick<Placement, 'site' | 'accountId' | 'marker' | 'payload'>;
 
-/** Reads the public page of a post as a stranger. Never touches the post. */
+/**
+ * Reads the public page of a post as a stranger. Never touches the post.
+ * @throws Problem `too-many` where nobody looked: that says nothing of the page
+ */
 export const readPage = (
   tools: Tools,
   placement: Sought,
@@ -26,6 +30,11 @@ export const readPage = (
 export const readAnywhere = (tools: Tools, placement: Sought, link: string): Promise<PageProof> =>
   read(tools, placement, { link, anywhere: true });
 
+/** Whether visitors read words of the post there: while they do it is not gone, and is not posted again. */
+export const standsThere = (page: PageProof): boolean =>
+  page.http_status === 200 &&
+  showsWords({ titleFound: page.headline_found, textMatch: page.text_match });
+
 async function read(
   tools: Tools,
   placement: Sought,
@@ -37,12 +46,13 @@ async function read(
 ): Promise<PageProof> {
   const { site, marker, payload } = placement;
   const place = { hosts: await ownHosts(tools, tools.db.root, placement), marker, anywhere };
-  try {
-    const publisher = publisherFor(tools, site);
-    const page = await inTurnOfAsker(() => publisher.verify(publisherTools(tools), link));
-    return await readProof(payload, page, place, { earlier });
-  } catch (error) {
-    const detail = whatFailed(error);
-    return readProof(payload, { httpStatus: 0, page: '', finalUrl: link }, place, { detail });
-  }
+  const publisher = publisherFor(tools, site);
+  const { page, detail } = await inTurnOfAsker(async () => {
+    try {
+      return { page: await publisher.verify(publisherTools(tools), link), detail: null };
+    } catch (error) {
+      return { page: { httpStatus: 0, page: '', finalUrl: link }, detail: whatFailed(error) };
+    }
+  });
+  return readProof(payload, page, place, { earlier, detail });
 }

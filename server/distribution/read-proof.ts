@@ -35,8 +35,10 @@ export async function readProof(
   { earlier = [], detail = null }: Known = {},
 ): Promise<PageProof> {
   const seen = await readShown(page, { mark: markerWords(marker) });
-  const isElsewhere = !isOnHosts(finalUrl, hosts) && !seen.isMarked;
-  const counts = anywhere || !isElsewhere;
+  const isOfOthers = !isOnHosts(finalUrl, hosts) && !seen.isMarked;
+  // An outage, or a page of errors, is nobody's: what its status says is said of the post's own address.
+  const isElsewhere = isOfOthers && httpStatus === 200;
+  const counts = anywhere || !isOfOthers;
   const text = await foldedPage(seen.text);
   const wanted = wordsOf(payload);
   const others = earlier.map((words) => ({ ...wordsOf(words), hash: words.content_hash }));

@@ -74,7 +74,9 @@ function stillThere(
   why: string,
   { there, known }: { there: readonly Posted[]; known: readonly Posted[] },
 ): { detail: string; other?: Posted } {
-  const [first, second] = there;
+  const [, second] = there;
+  // The report leads to it: one with an address comes first.
+  const first = there.find(({ link }) => link !== null) ?? there[0];
   const named = there.map(({ link, remoteId }) => link ?? `its post ${remoteId}`).join(', and ');
   return {
     detail: second ? `${why.replace(/\.$/, '')}; it is there ${there.length} times: ${named}` : why,

@@ -11,7 +11,7 @@ import { anOpenSession, holding } from '#tests/builders/sessions.ts';
 import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import type { Tools } from '../tools.ts';
 import { checkEvidence } from './evidence/check-evidence.js';
-import { readPage } from './read-page.ts';
+import { readAnywhere, readPage } from './read-page.ts';
 import { confirmLive } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
 import { postAgain } from './post-again.ts';
@@ -171,6 +171,33 @@ test('a post whose address leads to somebody else’s page is not called live, a
   assert.match(mail?.text ?? '', new RegExp(`leads to a page on ${host}, which is not the site’s`));
 });
 
+test('an outage, or a page of errors, on whatever host it ends, is told as what it is', async () => {
+  const answering = (from: string, status: number): Tools => ({
+    ...tools,
+    fetch: async (address, request) => {
+      const answer = await tools.fetch(address, request);
+      if (address !== from) return answer;
+      const body = new TextEncoder().encode('<p>No such thing.</p>');
+      return { ...answer, status, body, finalUrl: 'https://their-own.test/' };
+    },
+  });
+  const { ampId, blog } = await onBoth();
+  const look = async (ms: number, status: number) => {
+    tools.advance(ms);
+    await runProvePlacement(answering(blog.link ?? '', status), { placementId: blog.id });
+    return reportOf(tools, ampId);
+  };
+  const toldOfOthers = /not the site’s/;
+  const during = await look(day, 503);
+  assert.doesNotMatch(JSON.stringify([during, sheetOf(during)]), toldOfOthers);
+  assert.match(JSON.stringify(during), /its page did not answer/);
+  await look(60 * 60_000, 404);
+  const after = await look(6 * 60_000, 404);
+  assert.equal(blogIn(after).state, 'gone');
+  assert.match(blogIn(after).why_not_live?.says ?? '', /any more: we looked twice/);
+  assert.doesNotMatch(JSON.stringify([after, sheetOf(after)]), toldOfOthers);
+});
+
 test('what visitors read still is neither called gone nor posted again, on whoever’s page its address ends', async () => {
   const { ampId, newsLink, blog } = await onBoth();
   // It stays there when the Amp is retracted.
@@ -202,6 +229,11 @@ test('what visitors read still is neither called gone nor posted again, on whoev
   await tools.runJobs();
   await practice.mend();
   assert.equal((await bothOf(ampId)).blog.state, 'needs_human');
+  await assert.rejects(confirmGone(astray, decision), /Visitors still read it at http/);
+  const page = new TextDecoder().decode(copy.body);
+  const title = /<h1[^>]*>([^<]+)/.exec(page)?.[1] ?? 'no headline';
+  copy.body = new TextEncoder().encode(page.replaceAll(title, 'Other words'));
+  assert.equal((await readAnywhere(astray, blog, blog.link ?? '')).headline_found, false);
   await assert.rejects(confirmGone(astray, decision), /Visitors still read it at http/);
   await confirmGone(tools, decision);
   assert.equal((await bothOf(ampId)).blog.state, 'removed');
