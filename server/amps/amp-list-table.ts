@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AliasableExpression } from 'kysely';
+import type { AliasableExpression, Expression } from 'kysely';
 import type { ListTab } from '#domain/amps/list-tabs.ts';
 import { statusOf, statusCode } from '#domain/amps/status.ts';
 import type { Status } from '#domain/amps/status.ts';
 import { containing } from '../foundation/db/like.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
-import { isInTab } from './list-tabs-table.ts';
+import { waysIntoTab } from './list-tabs-table.ts';
 
 /** Whose Amps a list is over. A reseller's are their own and those of the people who belong to them. */
 export type ListScope = { of: 'everyone' } | OwnedScope;
@@ -57,17 +57,31 @@ export const ownedBy = (db: Queries, { of, personId }: OwnedScope) =>
       : sql<boolean>`amps.owner_id = any(array(select id from people where id = ${personId} or reseller_id = ${personId}))`,
   );
 
+/** By all but the tab. */
 function filtered(db: Queries, filter: ListFilter) {
-  const { scope, q, companiesNamed, status, tab, companyId, ownerId, updatedSince } = filter;
+  const { scope, q, companiesNamed, status, companyId, ownerId, updatedSince } = filter;
   let amps = scope.of === 'everyone' ? standing(db) : ownedBy(db, scope);
   if (status !== undefined) amps = amps.where('amps.status', '=', statusCode[status]);
-  if (tab !== undefined) amps = amps.where(isInTab(db, tab));
   if (companyId !== undefined) amps = amps.where('amps.company_id', '=', companyId);
   if (ownerId !== undefined) amps = amps.where('amps.owner_id', '=', ownerId);
   if (updatedSince !== undefined) amps = amps.where('amps.updated_at', '>=', updatedSince);
   const words = q?.trim();
   return words ? amps.where(isFoundBy(containing(words), companiesNamed)) : amps;
 }
+
+/** The list in parts, none of which has an Amp of another; each is found by an index of its own. */
+function partsOf(db: Queries, filter: ListFilter): ReturnType<typeof filtered>[] {
+  const { tab } = filter;
+  const all = filtered(db, filter);
+  return tab === undefined ? [all] : waysIntoTab(db, tab).map((way) => all.where(way));
+}
+
+/** The rows of all parts. */
+const together = <Row>(parts: readonly Expression<Row>[]) =>
+  sql<Row>`(${sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )})`;
 
 /**
  * Title or company. A few companies are given by their ids, which an index finds among a million Amps;
@@ -96,10 +110,17 @@ export async function pageOfAmps(
     status: [`status ${order}`, 'updated_at desc', 'id desc'],
   } as const;
   const by = sql.raw(ordered[sort].join(', '));
-  const page = filtered(db, filter)
-    .select(['amps.id', 'amps.owner_id', 'amps.company_id', 'amps.title', 'amps.status'])
-    .select(['amps.scheduled_for', 'amps.updated_at', 'amps.created_at'])
-    .select(['amps.rejected_at', 'amps.retracted_at', 'amps.lapsed_at'])
+  const parts = partsOf(db, filter).map((part) =>
+    part
+      .select(['amps.id', 'amps.owner_id', 'amps.company_id', 'amps.title', 'amps.status'])
+      .select(['amps.scheduled_for', 'amps.updated_at', 'amps.created_at'])
+      .select(['amps.rejected_at', 'amps.retracted_at', 'amps.lapsed_at'])
+      .orderBy(by)
+      .limit(limit + offset),
+  );
+  const page = db
+    .selectFrom(together(parts).as('amps'))
+    .selectAll()
     .orderBy(by)
     .limit(limit)
     .offset(offset);
@@ -145,13 +166,16 @@ export async function countAmps(db: Queries, filter: ListFilter, most: number): 
   // Where a word is in the names of many companies, the Amps of the first of them are mostly enough.
   if (q && filter.companiesNamed === null) {
     const named = db.selectFrom('companies').select('id').where('name', 'ilike', containing(q));
-    const theirs = filtered(db, others)
-      .innerJoin(named.limit(most).as('named'), 'named.id', 'amps.company_id')
-      .select('amps.id')
-      .limit(most);
-    if ((await countOf(db, theirs)) >= most) return most;
+    const theirs = partsOf(db, others).map((part) =>
+      part
+        .innerJoin(named.limit(most).as('named'), 'named.id', 'amps.company_id')
+        .select('amps.id')
+        .limit(most),
+    );
+    if ((await countOf(db, together(theirs))) >= most) return most;
   }
-  return countOf(db, filtered(db, filter).select('amps.id').limit(most));
+  const parts = partsOf(db, filter).map((part) => part.select('amps.id').limit(most));
+  return Math.min(most, await countOf(db, together(parts)));
 }
 
 async function countOf(db: Queries, found: AliasableExpression<{ id: number }>) {
@@ -184,13 +208,19 @@ export async function batchOfAmps(
   filter: ListFilter,
   { after, size }: { after: Pick<ExportRow, 'cursor' | 'id'> | undefined; size: number },
 ): Promise<ExportRow[]> {
-  let amps = filtered(db, filter);
-  if (after) {
-    amps = amps.where(
-      sql<boolean>`(amps.updated_at, amps.id) < (${after.cursor}::timestamptz, ${after.id}::int)`,
-    );
-  }
-  const rows = await amps
+  const isLater = after
+    ? sql<boolean>`(amps.updated_at, amps.id) < (${after.cursor}::timestamptz, ${after.id}::int)`
+    : sql<boolean>`true`;
+  const first = partsOf(db, filter).map((part) =>
+    part
+      .where(isLater)
+      .selectAll('amps')
+      .orderBy('amps.updated_at', 'desc')
+      .orderBy('amps.id', 'desc')
+      .limit(size),
+  );
+  const rows = await db
+    .selectFrom(together(first).as('amps'))
     .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
     .leftJoin('companies', 'companies.id', 'amps.company_id')
     .select([

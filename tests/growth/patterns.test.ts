@@ -28,6 +28,7 @@ test('every pattern that is written down is looked at, and those made of data ar
   // Their words come from us, and `calls.test.ts` gives those that people's texts reach to do as well.
   assert.deepEqual(makers, [
     'domain/rules/first-person.ts',
+    'domain/rules/first-person/en.ts',
     'practice/sites/wordpress/rest.ts',
     'server/personal-data/mention-pattern.ts',
     'web/amps/publish/stop-words.ts',
