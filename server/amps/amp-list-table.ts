@@ -1,32 +1,12 @@
 import { sql } from 'kysely';
-import type { AliasableExpression, Expression } from 'kysely';
-import type { ListTab } from '#domain/amps/list-tabs.ts';
-import { statusOf, statusCode } from '#domain/amps/status.ts';
+import type { AliasableExpression } from 'kysely';
+import { statusOf } from '#domain/amps/status.ts';
 import type { Status } from '#domain/amps/status.ts';
 import { containing } from '../foundation/db/like.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
-import { waysIntoTab } from './list-tabs-table.ts';
-
-/** Whose Amps a list is over. A reseller's are their own and those of the people who belong to them. */
-export type ListScope = { of: 'everyone' } | OwnedScope;
-
-export interface OwnedScope {
-  of: 'person' | 'reseller';
-  personId: number;
-}
-
-export interface ListFilter {
-  scope: ListScope;
-  q?: string | undefined;
-  /** Companies whose names have the words of `q` in them; null where they are too many to be listed. */
-  companiesNamed?: readonly number[] | null | undefined;
-  status?: Status | undefined;
-  tab?: ListTab | undefined;
-  companyId?: number | undefined;
-  ownerId?: number | undefined;
-  updatedSince?: Date | undefined;
-}
+import { partsOf, together } from './filtered-amps-table.ts';
+import type { ListFilter } from './filtered-amps-table.ts';
 
 export interface ListOrder {
   sort: 'updated_at' | 'title' | 'status';
@@ -45,57 +25,6 @@ export interface ListRow {
   lapsedAt: Date | null;
   updatedAt: Date;
   createdAt: Date;
-}
-
-const standing = (db: Queries) => db.selectFrom('amps').where('amps.deleted_at', 'is', null);
-
-/** Those of a person; a reseller's are also those of their clients. */
-export const ownedBy = (db: Queries, { of, personId }: OwnedScope) =>
-  standing(db).where(
-    of === 'person'
-      ? sql<boolean>`amps.owner_id = ${personId}`
-      : sql<boolean>`amps.owner_id = any(array(select id from people where id = ${personId} or reseller_id = ${personId}))`,
-  );
-
-/** By all but the tab. */
-function filtered(db: Queries, filter: ListFilter) {
-  const { scope, q, companiesNamed, status, companyId, ownerId, updatedSince } = filter;
-  let amps = scope.of === 'everyone' ? standing(db) : ownedBy(db, scope);
-  if (status !== undefined) amps = amps.where('amps.status', '=', statusCode[status]);
-  if (companyId !== undefined) amps = amps.where('amps.company_id', '=', companyId);
-  if (ownerId !== undefined) amps = amps.where('amps.owner_id', '=', ownerId);
-  if (updatedSince !== undefined) amps = amps.where('amps.updated_at', '>=', updatedSince);
-  const words = q?.trim();
-  return words ? amps.where(isFoundBy(containing(words), companiesNamed)) : amps;
-}
-
-/** The list in parts, none of which has an Amp of another; each is found by an index of its own. */
-function partsOf(db: Queries, filter: ListFilter): ReturnType<typeof filtered>[] {
-  const { tab } = filter;
-  const all = filtered(db, filter);
-  return tab === undefined ? [all] : waysIntoTab(db, tab).map((way) => all.where(way));
-}
-
-/** The rows of all parts. */
-const together = <Row>(parts: readonly Expression<Row>[]) =>
-  sql<Row>`(${sql.join(
-    parts.map((part) => sql`(${part})`),
-    sql` union all `,
-  )})`;
-
-/**
- * Title or company. A few companies are given by their ids, which an index finds among a million Amps;
- * what many are called is met soon in any order, and is read row by row. It says `between` because for
- * `=` the database would first read every company into a table of its own.
- */
-function isFoundBy(pattern: string, companies: ListFilter['companiesNamed'] = []) {
-  const inTitle = sql<boolean>`amps.title ilike ${pattern}`;
-  if (companies?.length === 0) return inTitle;
-  return companies
-    ? sql<boolean>`(${inTitle} or amps.company_id = any(${companies}))`
-    : sql<boolean>`(${inTitle} or exists (
-        select from companies
-        where companies.id between amps.company_id and amps.company_id and name ilike ${pattern}))`;
 }
 
 /** The page's ids come first, by an index; names are joined to those few rows alone. */

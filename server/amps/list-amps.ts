@@ -9,7 +9,8 @@ import type { Queries } from '../foundation/db/transaction.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
 import { countAmps, pageOfAmps } from './amp-list-table.ts';
-import type { ListFilter, ListOrder, ListScope, OwnedScope } from './amp-list-table.ts';
+import type { ListOrder } from './amp-list-table.ts';
+import type { ListFilter, ListScope, OwnedScope } from './filtered-amps-table.ts';
 import { linesOf } from './amp-lines.ts';
 
 export interface ListQuery {

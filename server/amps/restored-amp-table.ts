@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { ownedBy } from './amp-list-table.ts';
-import type { OwnedScope } from './amp-list-table.ts';
+import { ownedBy } from './filtered-amps-table.ts';
+import type { OwnedScope } from './filtered-amps-table.ts';
 
 /** An Amp of which something was still to go out when the backup was made. */
 export interface Waiting {

@@ -192,10 +192,10 @@ test('an outage, or a page of errors, on whatever host it ends, is told as what 
   assert.doesNotMatch(JSON.stringify([during, sheetOf(during)]), toldOfOthers);
   assert.match(JSON.stringify(during), /its page did not answer/);
   await look(60 * 60_000, 404);
-  const after = await look(6 * 60_000, 404);
-  assert.equal(blogIn(after).state, 'gone');
-  assert.match(blogIn(after).why_not_live?.says ?? '', /any more: we looked twice/);
-  assert.doesNotMatch(JSON.stringify([after, sheetOf(after)]), toldOfOthers);
+  const later = await look(6 * 60_000, 404);
+  assert.equal(blogIn(later).state, 'gone');
+  assert.match(blogIn(later).why_not_live?.says ?? '', /any more: we looked twice/);
+  assert.doesNotMatch(JSON.stringify([later, sheetOf(later)]), toldOfOthers);
 });
 
 test('what visitors read still is neither called gone nor posted again, on whoever’s page its address ends', async () => {

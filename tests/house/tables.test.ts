@@ -68,7 +68,7 @@ test('what comes out of a table is read by its schema, never taken for something
 
 test('whose clients somebody has is asked in few places, each of which asks whether they are a reseller still', () => {
   const asks = {
-    'server/amps/amp-list-table.ts': 'its scope is ownScope’s',
+    'server/amps/filtered-amps-table.ts': 'its scope is ownScope’s',
     'server/companies/company-table.ts': 'so is its scope',
     'server/distribution/held-placement-table.ts': 'whoever is told of them says “alone”',
     'server/personal-data/belongings-table.ts': 'an administrator is told whom a removal concerns',
