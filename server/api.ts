@@ -29,6 +29,7 @@ import { parseJsonBodies } from './foundation/http/json-body.ts';
 import { encodeLocations } from './foundation/http/own-location.ts';
 import { answerBadAddress, answerProblems } from './foundation/http/problems.ts';
 import { pageFontRoutes } from './foundation/http/page-fonts.ts';
+import { endSlowStreams } from './foundation/http/slow-answers.ts';
 import { shellRoutes } from './foundation/http/shell.ts';
 import { refuseUnstorable } from './foundation/http/storable-input.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   nameBusinesses(app, tools);
   askBeforeBodies(app, tools);
   boundUnread(app);
+  endSlowStreams(app);
   for (const room of rooms) await Promise.resolve(room(app, tools));
   return app;
 }

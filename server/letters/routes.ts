@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { letters } from '#contract/letters.ts';
 import { Problem } from '#domain/problems.ts';
 import { sendLines } from '../foundation/http/csv.ts';
-import { endSlowAnswer } from '../foundation/http/slow-answers.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { confirmRevoking, confirmSigning } from './confirm-for-others.ts';
@@ -65,11 +64,10 @@ function certificateRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, letters.certificate, async ({ params, person }) =>
     showCertificate(await letterOf(params.token), person),
   );
-  mount(app, tools, letters.pdf, async ({ params, request, reply }) => {
+  mount(app, tools, letters.pdf, async ({ params, reply }) => {
     const { pdf_sha256: sha256, pdf_bytes: bytes } = await letterOf(params.token);
     reply.header('content-disposition', 'attachment; filename="letter-of-authorization.pdf"');
     reply.header('content-length', bytes);
-    endSlowAnswer(request.raw, reply.raw);
     reply.type('application/pdf').send(tools.files.stream(pdfName(sha256)));
     return answered;
   });

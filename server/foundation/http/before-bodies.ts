@@ -16,6 +16,8 @@ declare module 'fastify' {
     admitted: Person | null;
     /** Keeps the body's room taken, also when its sender is gone. @returns gives it back. */
     keepRoom: () => () => void;
+    /** The answer is known: of the body nobody needs anything but who works with it. */
+    letRoomGo: () => void;
   }
 }
 
@@ -35,6 +37,7 @@ export function askBeforeBodies(app: FastifyInstance, { config }: Pick<Tools, 'c
   };
   app.decorateRequest('admitted', null);
   app.decorateRequest('keepRoom', () => () => {});
+  app.decorateRequest('letRoomGo', () => {});
   app.addHook('preParsing', async (request, reply) => {
     if (request.is404) throw new Problem('not-found');
     const { row } = request.routeOptions.config;
@@ -65,6 +68,11 @@ export function askBeforeBodies(app: FastifyInstance, { config }: Pick<Tools, 'c
     holdRoom(request, reply, body.leave);
     return body.stream;
   });
+  // Whoever does not read their answer, or sent it behind one that they do not read, keeps nobody out by what they sent.
+  app.addHook('onSend', async (request) => {
+    request.body = undefined;
+    request.letRoomGo();
+  });
 }
 
 /** What is said to come, or all that may: more than the call takes is refused before it is read. */
@@ -82,7 +90,7 @@ const isStreamed = ({ headers }: FastifyRequest) =>
     headers['content-type'] ?? '',
   );
 
-/** Until the answer has left, and whoever works with the body is done with it. */
+/** Until the answer is known, or nobody waits for it, and whoever works with the body is done with it. */
 function holdRoom(request: FastifyRequest, reply: FastifyReply, giveBack: () => void): void {
   let holders = 0;
   const keep = () => {
@@ -95,9 +103,9 @@ function holdRoom(request: FastifyRequest, reply: FastifyReply, giveBack: () => 
     };
   };
   request.keepRoom = keep;
-  const isAnswered = keep();
-  reply.raw.once('finish', isAnswered);
-  reply.raw.once('close', isAnswered);
+  request.letRoomGo = keep();
+  reply.raw.once('finish', request.letRoomGo);
+  reply.raw.once('close', request.letRoomGo);
 }
 
 function full(reply: FastifyReply): Problem {

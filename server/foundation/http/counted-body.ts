@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problems.ts';
 import type { Whose } from '../fair-turns.ts';
 import type { CrowdedRoom } from './crowded-room.ts';
 
-/** Each piece lies in memory as something of its own, however little is in it. */
+/** Until all are put together each piece lies in memory as something of its own, however little is in it. */
 const pieceBytes = 200;
 
 interface Counting {
@@ -25,14 +25,16 @@ export function countedBody(
   const stream = new Readable({ read: () => void request.resume() });
   const end = () => void stream.destroy(full());
   const place = room.enter(caller, end);
+  let length = 0;
   request.pause();
   request.on('data', (bytes: Buffer) => {
     if (stream.destroyed) return;
+    length += bytes.length;
     if (!place.grow(bytes.length + pieceBytes)) end();
     else if (!stream.push(bytes)) request.pause();
   });
   request.once('end', () => {
-    place.settle();
+    place.settle(length);
     stream.push(null);
   });
   request.once('error', (error) => void stream.destroy(error));

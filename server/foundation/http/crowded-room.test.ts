@@ -33,7 +33,7 @@ test('what holds nothing yet takes no room, and what is settled gives none up', 
   for (let n = 0; n < 1_000; n += 1) enter(n, 'idle');
   const whole = enter(7, 'whole');
   whole.grow(90);
-  whole.settle();
+  whole.settle(90);
   assert.equal(enter(8, 'large').grow(20), false, 'nothing else could go');
   assert.ok(enter(8, 'small').grow(10));
   assert.deepEqual(gone, []);
@@ -51,4 +51,15 @@ test('of one caller too much is too much, whatever room there is', () => {
   assert.deepEqual(gone, ['old']);
   assert.equal(young.grow(20), false);
   assert.equal(young.grow(1), false, 'it is out');
+});
+
+test('what is whole holds its bytes, and no more for having come in pieces', () => {
+  const { room, enter } = aRoom(100);
+  const whole = enter(7, 'whole');
+  whole.grow(90);
+  whole.settle(10);
+  assert.equal(room.holds(7), 10);
+  assert.ok(enter(8, 'large').grow(90));
+  whole.leave();
+  assert.equal(room.holds(7), 0);
 });

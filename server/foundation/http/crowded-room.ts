@@ -10,8 +10,8 @@ export interface Crowded {
 export interface Place {
   /** @returns false: it is this one that has to go. */
   grow: (bytes: number) => boolean;
-  /** From now on it is nobody’s to give up. */
-  settle: () => void;
+  /** It is whole, and so long: from now on it is nobody’s to give up, until `leave`. */
+  settle: (bytes: number) => void;
   leave: () => void;
 }
 
@@ -91,7 +91,13 @@ export function crowdedRoom({ bytes: all, each }: Crowded): CrowdedRoom {
           }
           return true;
         },
-        settle: () => void (mine.isSettled = true),
+        settle(bytes) {
+          if (!theirs.places.has(mine)) return;
+          taken += bytes - mine.bytes;
+          theirs.bytes += bytes - mine.bytes;
+          mine.bytes = bytes;
+          mine.isSettled = true;
+        },
         leave: () => release(caller, mine),
       };
     },

@@ -35,6 +35,8 @@ export function dispatch(config: Config, { applications, health, upgrade }: Door
   const tenantOf = makeTenantOf(config);
   const hurry = endSlowBodies();
   const server = createServer(patience, (request, response) => {
+    // Behind an answer that was not taken yet. Browsers and proxies send no body there, and nobody would end it.
+    if (hasBody(request) && response.socket === null) return void request.socket.destroy();
     hurry(request, response);
     if (healthPaths.has(request.url?.split('?')[0] ?? '')) {
       if (hasBody(request)) return refuse(response, 'bad-request');

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endSlowAnswer } from './slow-answers.ts';
+import Fastify from 'fastify';
+import { endSlowAnswer, endSlowStreams } from './slow-answers.ts';
 
 const periodMs = 50;
 const largeBytes = 48_000_000;
@@ -56,4 +58,18 @@ test('news may come as rarely as it happens', async () => {
   await pause(8 * periodMs);
   assert.deepEqual(ends, []);
   reader.destroy();
+});
+
+test('whatever route answers with a stream, a reader who hardly takes it is let go', async () => {
+  const app = Fastify();
+  endSlowStreams(app, { periodMs, bytesPerSecond: 10_000_000 });
+  app.get('/', (_request, reply) => reply.send(Readable.from(pieces())));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(app.server, 'connection');
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1').pause();
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [held] = await accepted;
+  if (!held.destroyed) await once(held, 'close', { signal: AbortSignal.timeout(10_000) });
+  socket.destroy();
+  await app.close();
 });

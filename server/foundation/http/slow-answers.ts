@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { limits } from '#domain/limits.ts';
 
 interface Patience {
@@ -7,6 +9,13 @@ interface Patience {
 }
 
 const patience: Patience = { periodMs: 30_000, bytesPerSecond: limits.slowestBytesPerSecond };
+
+/** Every stream that any route answers with, also a file of our own, ends with a reader who hardly takes it. */
+export function endSlowStreams(app: FastifyInstance, most = patience): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (payload instanceof Readable) endSlowAnswer(request.raw, reply.raw, most);
+  });
+}
 
 /**
  * Ends an answer that its reader hardly takes on the whole: whoever drips holds memory, and a place of others.
