@@ -27,8 +27,7 @@ export async function askPasswordReset(
     await limitMailRequests(tools, {
       purpose: 'password-reset',
       email: wanted,
-      address: request.network,
-      isKnown: known !== null,
+      address: known === null ? request.network : null,
     });
     await tools.db.transaction((tx) =>
       tools.queue.enqueue(tx, mailPasswordReset, { email: wanted, endedOthers: false }),

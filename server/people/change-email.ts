@@ -33,10 +33,9 @@ export async function askNewEmail(
     throw new Problem('invalid', { fields: { email: ['This is your address already'] } });
   await limitMailRequests(tools, {
     purpose: 'change-email',
-    isKnown: true,
     email: `person:${person.id}`,
     perDay: limits.abuse.unaskedMailsPerDay,
-    address: request.network,
+    address: null,
   });
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction(async (tx) => {

@@ -18,23 +18,20 @@ const dayBefore = (at: Date) => new Date(at.getTime() - 24 * hour);
 interface Asked {
   purpose: 'password-reset' | 'verify-email' | 'change-email' | 'register';
   email: string;
-  address: string;
+  /** The stranger’s network; null where they are logged in, or the browser is one of the account’s own. */
+  address: string | null;
   /** Of this one in a day, where whoever asks is known by it. */
   perDay?: number;
 }
 
 /**
- * Counts a request for a mail, whether or not anybody will get one. Strangers are counted by their wide network before
- * anything waits for them.
- * @param isKnown they are logged in, or the browser is one of the account's own: no neighbour shuts them out.
+ * Counts a request for a mail, whether or not anybody will get one. Strangers are counted by their network as well, and by
+ * their wide one before anything waits for them. Who is known is shut out by no neighbour, and shuts out none.
  * @throws Refusal above the hour's limit, in words that say nothing about accounts.
  */
-export function limitMailRequests(
-  tools: Tools,
-  { isKnown, ...asked }: Asked & { isKnown: boolean },
-): Promise<void> {
-  if (isKnown) return count(tools, asked);
+export function limitMailRequests(tools: Tools, asked: Asked): Promise<void> {
   const { address: network } = asked;
+  if (network === null) return count(tools, asked);
   return withAllowance(takeOfStrangers, { network, tooMany }, () => count(tools, asked));
 }
 
@@ -45,7 +42,7 @@ async function count(tools: Tools, asked: Asked): Promise<void> {
   await tools.db.transaction(async (tx) => {
     // Always in this order: no two requests wait for each other.
     await hold(tx, `mail:${asked.purpose}:to:${oneSpelling(asked.email)}`);
-    await hold(tx, `mail:${asked.purpose}:from:${asked.address}`);
+    if (asked.address !== null) await hold(tx, `mail:${asked.purpose}:from:${asked.address}`);
     const made = await countMailRequests(tx, { ...asked, since });
     if (made.email >= perHour || made.address >= perHourFromOneAddress) throw tooMany();
     const { perDay = Infinity } = asked;

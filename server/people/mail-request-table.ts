@@ -5,10 +5,11 @@ import { oneSpelling } from '../foundation/mail/one-address.ts';
 interface MailRequest {
   purpose: 'password-reset' | 'verify-email' | 'change-email' | 'register';
   email: string;
-  address: string;
+  /** Whose network’s allowance it takes of; null: of none’s. */
+  address: string | null;
 }
 
-/** Requests since `since`: for this e-mail address, and from this network address in all. */
+/** Requests since `since`: for this e-mail address, and from this network in all, where one is counted. */
 export async function countMailRequests(
   db: Queries,
   { purpose, email, address, since }: MailRequest & { since: Date },
@@ -21,7 +22,12 @@ export async function countMailRequests(
     ])
     .where('purpose', '=', purpose)
     .where('at', '>', since)
-    .where((eb) => eb.or([eb('email', '=', oneSpelling(email)), eb('address', '=', address)]))
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', oneSpelling(email)),
+        ...(address === null ? [] : [eb('address', '=', address)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
 }
 
@@ -31,7 +37,7 @@ export async function noteMailRequest(
 ): Promise<void> {
   await db
     .insertInto('mail_requests')
-    .values({ purpose, email: oneSpelling(email).slice(0, 255), address, at })
+    .values({ purpose, email: oneSpelling(email).slice(0, 255), address: address ?? '', at })
     .execute();
 }
 

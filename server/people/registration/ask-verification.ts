@@ -25,9 +25,8 @@ export async function askVerification(
     throw new Problem('move-refused', { says: 'Your e-mail address is confirmed already.' });
   await limitMailRequests(tools, {
     purpose: 'verify-email',
-    isKnown: true,
     email: person.email,
-    address: request.network,
+    address: null,
   });
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction(async (tx) => {

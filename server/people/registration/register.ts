@@ -19,7 +19,7 @@ interface Asked {
 export async function register(tools: Tools, { form, address, origin }: Asked): Promise<void> {
   const { firstname, lastname } = form;
   const email = oneAddress(form.email) ?? form.email;
-  await limitMailRequests(tools, { purpose: 'register', email, address, isKnown: false });
+  await limitMailRequests(tools, { purpose: 'register', email, address });
   const passwordHash = await hashPassword(form.password, { address });
   const sealed = Buffer.from(tools.seal.close(passwordHash, registrationOf(email))).toString(
     'base64',
