@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/problems.ts';
+import { asKnown } from '../../foundation/db/hand.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { requireCode } from './check-code.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -18,7 +20,7 @@ export async function passSecondStep(
   const known = await lookAtToken(tools.db.root, shown);
   if (!known) throw new Refusal(tooLate);
   const { personId } = known;
-  await requireCode(tools, { personId, code, request }, async (tx, how) => {
+  const open = async (tx: Tx, how: 'app' | 'recovery') => {
     // Of several codes at once for one login the first opens it, and only that one is used up.
     if (!(await redeemToken(tx, shown))) throw new Refusal(tooLate);
     if (how === 'recovery')
@@ -27,7 +29,9 @@ export async function passSecondStep(
         deed: 'recovery-code-used',
         tenant: request.tenant,
       });
-  });
+  };
+  // The right password opened this step: no stranger keeps them waiting.
+  await asKnown(personId, () => requireCode(tools, { personId, code, request }, open));
   await openSession(tools, request, reply, {
     personId,
     persistent: known.detail === 'remember',

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { anAccount, demoPassword } from '#tests/builders/people.ts';
+import { anApi } from '#tests/builders/an-api.ts';
+import { marker } from '#tests/builders/sessions.ts';
+import { handAtWork } from './foundation/db/hand.ts';
+import { completeStop, stopAddress } from './notices/stop-address.ts';
+import { issueToken } from './people/tokens.ts';
+
+/* A link that was mailed, or a token that a right password opened, shows who somebody is. */
+
+const { tools, api } = await anApi();
+const personId = await anAccount(tools, { email: 'ada@demo.test' });
+
+/** As whom each transaction waited, since it was last asked. */
+const waited: unknown[] = [];
+const { transaction } = tools.db;
+tools.db.transaction = (work, how) => {
+  waited.push((how?.whose ?? handAtWork())?.known);
+  return transaction(work, how);
+};
+
+const tokenFor = (purpose: 'password-reset' | 'verify-email' | 'change-email' | 'second-step') =>
+  issueToken(tools.db.root, { personId, purpose, detail: 'new@demo.test', at: tools.now() });
+
+async function show(url: string, payload: Record<string, string>) {
+  waited.length = 0;
+  const answer = await api.inject({
+    method: 'POST',
+    url,
+    remoteAddress: '203.0.113.9',
+    headers: { host: marker.host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(payload).toString(),
+  });
+  assert.ok(answer.statusCode < 400, `${url}: ${answer.statusCode} ${answer.body}`);
+  assert.ok(waited.length > 0, url);
+  assert.deepEqual(new Set(waited), new Set([personId]), `${url} waits with people`);
+}
+
+test('what a mailed link opens waits with people, and with no stranger', async () => {
+  const stop = completeStop(tools.seal, stopAddress(tools, { personId, topic: 'comments' }));
+  await show(new URL(stop ?? '').pathname, {});
+  await show(`/users/verify/${await tokenFor('verify-email')}`, { password: demoPassword });
+  const password = 'a brand new phrase';
+  const chosen = { password, confirmation: password };
+  await show(`/users/password_reset/${await tokenFor('password-reset')}`, chosen);
+  await show(`/users/email/${await tokenFor('change-email')}`, {});
+  const ending = { purpose: 'end-session', personId, detail: '1', at: tools.now() } as const;
+  const expiresAt = new Date(tools.now().getTime() + 60_000);
+  await show(`/users/not_me/${await issueToken(tools.db.root, { ...ending, expiresAt })}`, {});
+});
+
+test('a code behind the right password waits with people, and with no stranger', async () => {
+  const second_step = await tokenFor('second-step');
+  waited.length = 0;
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/users/login/second_step',
+    remoteAddress: '203.0.113.9',
+    headers: marker,
+    payload: { second_step, code: '123456' },
+  });
+  assert.match(answer.json().meta.errors[0], /not right/);
+  assert.deepEqual(waited, [personId, personId]);
+});
