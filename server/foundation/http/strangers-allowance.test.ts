@@ -69,3 +69,13 @@ test('what comes to nothing takes nothing, for however long it was tried', async
     /too many/,
   );
 });
+
+test('no more networks are kept than may be, and none that took nothing', () => {
+  const most = { perHourFromOneWideNetwork: 1, firstsPerHourFromOneWideNetwork: 1 };
+  const take = strangersAllowance(most, () => 0, 2);
+  assert.equal(taken(take, 5, inWide(1)), 2);
+  for (const wide of [2, 3, 4]) take(inWide(wide)(1))?.();
+  assert.equal(take(inWide(1)(9)), null, 'what came to nothing is not kept');
+  for (const wide of [2, 3]) take(inWide(wide)(1));
+  assert.ok(take(inWide(1)(9)), 'who asked longest ago is forgotten');
+});

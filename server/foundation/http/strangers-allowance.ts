@@ -17,6 +17,9 @@ type GiveBack = () => void;
 /** @returns null where no more may come. */
 export type TakeAllowance = (network: string) => GiveBack | null;
 
+/** Who has a /32 has 65,536 of them. Whose network is forgotten has its whole hour again. */
+const mostNetworks = 10_000;
+
 const hourMs = 3_600_000;
 const nothing = () => {};
 
@@ -25,7 +28,11 @@ const nothing = () => {};
  * An IPv4 address is no wide network: it is counted among all, and by itself where it asks. Thousands of phones may share a
  * wide one: the first of each network has an allowance of its own, so that a few who ask on and on shut out no neighbour.
  */
-export function strangersAllowance(most: Most, now = () => performance.now()): TakeAllowance {
+export function strangersAllowance(
+  most: Most,
+  now = () => performance.now(),
+  keptNetworks = mostNetworks,
+): TakeAllowance {
   /** Who asked longest ago stands first. */
   const byWideNetwork = new Map<string, OfWide>();
   const anHour = (number: number) =>
@@ -46,10 +53,17 @@ export function strangersAllowance(most: Most, now = () => performance.now()): T
     byWideNetwork.delete(wide);
     byWideNetwork.set(wide, own);
     for (const [one, { at: last }] of byWideNetwork) {
-      if (at - last <= hourMs) break;
+      if (at - last <= hourMs && byWideNetwork.size <= keptNetworks) break;
       byWideNetwork.delete(one);
     }
-    return takeOf(own, network, at);
+    const giveBack = takeOf(own, network, at);
+    if (!giveBack) return null;
+    return () => {
+      giveBack();
+      const isUntouched =
+        own.asked.size === 0 && own.again.isUntouched() && own.firsts.isUntouched();
+      if (isUntouched && byWideNetwork.get(wide) === own) byWideNetwork.delete(wide);
+    };
   }
 
   return (network) => {
