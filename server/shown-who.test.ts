@@ -14,10 +14,10 @@ const personId = await anAccount(tools, { email: 'ada@demo.test' });
 
 /** As whom each transaction waited, since it was last asked. */
 const waited: unknown[] = [];
-const { transaction } = tools.db;
+const begin = tools.db.transaction.bind(tools.db);
 tools.db.transaction = (work, how) => {
   waited.push((how?.whose ?? handAtWork())?.known);
-  return transaction(work, how);
+  return begin(work, how);
 };
 
 const tokenFor = (purpose: 'password-reset' | 'verify-email' | 'change-email' | 'second-step') =>
