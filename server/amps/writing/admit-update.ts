@@ -4,12 +4,20 @@ import * as Y from 'yjs';
 import { documentNamed } from '#domain/amps/document-name.ts';
 import type { Callers } from './callers.ts';
 import { closings, notTaken } from './closings.ts';
+import { connectionsOf } from './live-stranded.ts';
 import type { OpenRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
 import type { ReadUpdate } from './read-update.ts';
 import { triedApart } from './try-apart.ts';
 import { isBehind } from './unstored-changes.ts';
-import { forgetWaiting, isLittle, mostWaitingBytes, weighedBy, wornOut } from './update-work.ts';
+import {
+  forgetWaiting,
+  isLittle,
+  mostWaitingBytes,
+  waitingBytes,
+  weighedBy,
+  wornOut,
+} from './update-work.ts';
 import type { Writer } from './writer.ts';
 
 interface Arrived {
@@ -61,7 +69,8 @@ function readFor(
   try {
     const read = readUpdate(update);
     context.arrived = read.arrived;
-    const coming = { bytes: update.length, heapBytes: read.heapBytes };
+    const { length: bytes } = update;
+    const coming = { personId: context.person?.id ?? 0, bytes, heapBytes: read.heapBytes };
     return { read, reason: room.grow(document, coming) };
   } catch (error) {
     context.socket.close(closings.noMessage, 'no update of ours');
@@ -80,18 +89,27 @@ export function refused(
   return notTaken(isGone ? 'a copy of what is gone' : 'an update that takes too long, or too much');
 }
 
-const waitingBytes = new WeakMap<Document, number>();
+/** What waits of a document, by whoever brought it. */
+const waitsOf = new WeakMap<Document, Map<number, number>>();
 
-/** Keeps little of what waits for other changes; who sent more opens the document anew, and brings all of it. */
-export function boundWaiting({ connection, document }: Arrived, bytes: number): void {
-  const { pendingStructs, pendingDs } = document.store;
-  const isWaiting = pendingStructs !== null || pendingDs !== null;
-  const sum = isWaiting ? (waitingBytes.get(document) ?? 0) + bytes : 0;
-  waitingBytes.set(document, sum);
-  if (sum <= mostWaitingBytes) return;
+/**
+ * Keeps little of what waits for other changes. Where somebody brought more of it, all of it is forgotten, and whoever
+ * brought any opens the document anew, and brings it with what it needs; nobody else notices.
+ */
+function boundWaiting({ context, document }: Connection<Writer>, bytesBefore: number): void {
+  const bytes = waitingBytes(document);
+  if (bytes === 0) waitsOf.delete(document);
+  if (bytes <= bytesBefore) return;
+  const waits = waitsOf.get(document) ?? new Map<number, number>();
+  waitsOf.set(document, waits);
+  const whose = context.person?.id ?? 0;
+  const mine = (waits.get(whose) ?? 0) + bytes - bytesBefore;
+  waits.set(whose, mine);
+  if (mine <= mostWaitingBytes) return;
   forgetWaiting(document);
-  waitingBytes.delete(document);
-  reopen(connection, 'waits for too much');
+  waitsOf.delete(document);
+  for (const one of connectionsOf(document))
+    if (waits.has(one.context.person?.id ?? 0)) reopen(one, 'waits for too much');
 }
 
 /** The socket as well: a browser opens nothing anew on one that stays. */
@@ -109,21 +127,39 @@ export const workedOn = (document: Document): number => worked.get(document) ?? 
 export const forgetWork = (document: Document, ms: number): void =>
   void worked.set(document, workedOn(document) - ms);
 
-const began = new WeakMap<Connection<Writer>, NodeJS.CpuUsage>();
+interface Began {
+  cpu: NodeJS.CpuUsage;
+  waitingBytes: number;
+}
+
+const began = new WeakMap<Connection<Writer>, Began>();
 
 /** From here on nothing is waited for until the message is handled. */
 export const beginWork = (connection: Connection<Writer>): void =>
-  void began.set(connection, process.threadCpuUsage());
+  void began.set(connection, {
+    cpu: process.threadCpuUsage(),
+    waitingBytes: waitingBytes(connection.document),
+  });
+
+/** What is held against somebody for a message, once it is handled. */
+export function endWork(connection: Connection<Writer>, callers: Callers): void {
+  const before = began.get(connection);
+  if (!before) return;
+  began.delete(connection);
+  weighWork(connection, { callers, before: before.cpu });
+  boundWaiting(connection, before.waitingBytes);
+}
 
 /** Who keeps the processor busy is read the slower for it: each millisecond weighs as much as a message. */
-export function weighWork(connection: Connection<Writer>, callers: Callers): void {
-  const before = began.get(connection);
-  const holder = callers.of(connection.context.socket);
-  began.delete(connection);
-  if (!before || !holder) return;
+function weighWork(
+  { context, document }: Connection<Writer>,
+  { callers, before }: { callers: Callers; before: NodeJS.CpuUsage },
+): void {
+  const holder = callers.of(context.socket);
+  if (!holder) return;
   const { user, system } = process.threadCpuUsage(before);
   const ms = (user + system) / 1_000;
   holder.workedMs += ms;
-  worked.set(connection.document, workedOn(connection.document) + ms);
+  worked.set(document, workedOn(document) + ms);
   holder.pace(ms);
 }

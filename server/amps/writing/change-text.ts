@@ -8,7 +8,7 @@ import { guessLanguage } from './guess-language.ts';
 import { losesMuch } from './loses-much.ts';
 import { takeInTyped } from './take-in-typed.ts';
 import type { Typed } from './take-in-typed.ts';
-import { mostReadingMs, readingMsOf, workMs, wornOut } from './update-work.ts';
+import { forgetWaiting, mostReadingMs, readingMsOf, workMs, wornOut } from './update-work.ts';
 
 /** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
 export const mostBytes = 2_000_000;
@@ -71,9 +71,10 @@ export async function changeText(
   const doc = new Y.Doc();
   const readMs = workMs(() => Y.applyUpdate(doc, stored));
   const wasMs = knownMs ?? Math.ceil(readMs);
+  // Kept before this was forgotten: it is stored anew without it.
+  let isNew = forgetWaiting(doc);
   layout.trim(doc);
   const whatIsTooLong = layout.boundsOf(doc);
-  let isNew = false;
   doc.on('update', () => {
     isNew = true;
   });
@@ -87,6 +88,7 @@ export async function changeText(
   refuseTooLong(whatIsTooLong());
   layout.mend(doc);
 
+  forgetWaiting(doc);
   const state = Y.encodeStateAsUpdate(doc);
   const readingMs = readingMsOf(state);
   const isWornOut = readingMs > mostReadingMs && readingMs >= lighter * wasMs;

@@ -92,3 +92,19 @@ test('what was done in the turn of another one is held against its person', asyn
   await inTurn(ada, async () => ({ workMs: 0 }));
   assert.ok(clock.ms > 1_000, `${clock.ms} ms`);
 });
+
+test('what is done for several is held against each by what they have in it, not whose turn came first', async () => {
+  const { clock, inTurn, inTurnOfAny, shareWork } = turnsOnAClock();
+  const weights = new Map([
+    [ada, 9],
+    [bob, 1],
+  ]);
+  const work = async (whose: number | null) => ({ workMs: shareWork(2_000, weights, whose) });
+  const { done } = inTurnOfAny([bob], work);
+  await done;
+  const light = async () => ({ workMs: 0 });
+  await inTurn(bob, light);
+  assert.equal(clock.ms, 0);
+  await inTurn(ada, light);
+  assert.equal(clock.ms, 8_000);
+});

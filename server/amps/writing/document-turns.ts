@@ -11,7 +11,7 @@ const rate = { perSecond: 100, burst: 1_000 };
 const mostWaiting = 300;
 
 /** What the work took of the processor: held against its person, whose next one waits for it. */
-interface Weighed {
+export interface Weighed {
   workMs: number;
 }
 
@@ -56,19 +56,22 @@ export function documentTurns({ now, rest } = defaults) {
     });
   }
 
-  /** Work for several people, in the turn of whoever has theirs first: nobody waits for what another one has to do. */
+  /**
+   * Work for several people, in the turn of whoever has theirs first: nobody waits for what another one has to do.
+   * @param work is told whose turn it is: what it says that it took is held against them.
+   */
   function inTurnOfAny<T extends Weighed>(
     people: readonly number[],
-    work: () => Promise<T>,
+    work: (personId: number | null) => Promise<T>,
   ): SharedTurn<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const joined = new Set<number>();
     let waiting = 0;
     let hasBegun = false;
-    const begin = async () => {
+    const begin = async (personId: number | null) => {
       if (hasBegun) return { workMs: 0 };
       hasBegun = true;
-      const working = work();
+      const working = work(personId);
       resolve(working);
       return working;
     };
@@ -76,19 +79,38 @@ export function documentTurns({ now, rest } = defaults) {
       if (hasBegun || (personId !== null && joined.has(personId))) return;
       if (personId !== null) joined.add(personId);
       waiting += 1;
-      inDocumentTurn(personId, begin).catch((error: unknown) => {
+      inDocumentTurn(personId, () => begin(personId)).catch((error: unknown) => {
         waiting -= 1;
         // A line that is full keeps nobody from another one.
-        if (waiting === 0) reject(error);
+        if (waiting > 0) return;
+        hasBegun = true;
+        reject(error);
       });
     };
     for (const personId of people.length > 0 ? people : [null]) join(personId);
     return { join, done: promise };
   }
 
+  /**
+   * Holds work against several people by the weight that each has in it. @param whose in whose turn it was done
+   * @returns their part, which is held against them as their turn ends
+   */
+  function shareWork(
+    ms: number,
+    weights: ReadonlyMap<number, number>,
+    whose: number | null,
+  ): number {
+    const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+    if (all === 0) return ms;
+    for (const [personId, weight] of weights)
+      if (personId !== whose) paceOf(personId)((ms * weight) / all);
+    return (ms * (weights.get(whose ?? 0) ?? 0)) / all;
+  }
+
   return {
     inDocumentTurn,
     inTurnOfAny,
+    shareWork,
     /** Holds work against somebody that was done in the turn of another one. */
     weighFor: (personId: number, ms: number): void => void paceOf(personId)(ms),
   };
@@ -107,4 +129,4 @@ async function weighed<T extends Weighed>(pace: Pace, work: () => Promise<T>): P
 }
 
 /** The turns of this process. */
-export const { inDocumentTurn, inTurnOfAny, weighFor } = documentTurns();
+export const { inDocumentTurn, inTurnOfAny, shareWork, weighFor } = documentTurns();

@@ -29,10 +29,10 @@ const { tools, port, someone, browser } = await aWritingFixture();
 const nothingDeleted = 0;
 
 /** So many writers of one empty change each, which wait for one before. */
-const ofManyWriters = (writers: number) =>
+const ofManyWriters = (writers: number, first = 1_000) =>
   Uint8Array.from([
     ...number(writers),
-    ...Array.from({ length: writers }, (_, at) => [1, ...number(1_000 + at), 5, 0, 1]).flat(),
+    ...Array.from({ length: writers }, (_, at) => [1, ...number(first + at), 5, 0, 1]).flat(),
     nothingDeleted,
   ]);
 
@@ -134,7 +134,8 @@ test('changes that wait for others which never come are not gathered', async () 
     if (data.includes('waits for too much')) isClosed = true;
   });
   socket.send(frames.auth(name));
-  for (let times = 0; times < 10; times += 1) socket.send(frames.update(name, ofManyWriters(500)));
+  for (let times = 0; times < 30; times += 1)
+    socket.send(frames.update(name, ofManyWriters(500, 1_000 + 500 * times)));
   const [code] = await once(socket, 'close', { signal: AbortSignal.timeout(5_000) });
   assert.ok(isClosed, 'it went on');
   assert.equal(code, closings.reopen);

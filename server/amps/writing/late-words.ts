@@ -26,11 +26,14 @@ interface Storing {
   /** Of the document that the changes are of. */
   documentId: number;
   changes: readonly Unstored[];
+  /** Who may write, and whose day has no room for what they wrote. */
+  unpaid?: ReadonlySet<Writer> | undefined;
 }
 
 /** What came too late to be stored, and what becomes of it. */
 export interface Late extends WithoutLate {
   writers: ReadonlySet<Writer>;
+  unpaid: ReadonlySet<Writer>;
   /** What it was worked out from. */
   stored: StoredDocument;
 }
@@ -38,17 +41,17 @@ export interface Late extends WithoutLate {
 /**
  * Asks again of everybody whose changes are about to be stored whether they may write, with the Amp locked: a right that
  * stood when the words came may have ended while they waited. Each session is asked about once, however often it came.
- * @returns who may not, by each of their connections. @throws Problem `not-found` also where another document stands there
+ * @returns who may not, by each of their connections, and who is unpaid. @throws Problem `not-found` also where another document stands there
  */
 export async function whoIsLate(
   tools: Tools,
   tx: Tx,
-  { name, moduleId, documentId, changes }: Storing,
+  { name, moduleId, documentId, changes, unpaid }: Storing,
 ): Promise<ReadonlySet<Writer>> {
   await lockAmpOfModule(tx, moduleId);
   await requireSame(tx, { moduleId, documentId });
   const writers = new Set(changes.flatMap(({ writer }) => writer ?? []));
-  const late = new Set<Writer>();
+  const late = new Set<Writer>(unpaid);
   for (const ofSession of Map.groupBy(writers, (writer) => whoseSession(tools, writer)).values()) {
     const [one] = ofSession;
     if (one && (await mayWrite(tools, tx, { writer: one, name }))) continue;
@@ -63,7 +66,7 @@ export async function whoIsLate(
  */
 export async function workOutLate(
   { db }: Tools,
-  { moduleId, documentId, changes, takenInMs }: Storing & { takenInMs: number },
+  { moduleId, documentId, changes, unpaid = new Set(), takenInMs }: Storing & { takenInMs: number },
   writers: ReadonlySet<Writer>,
 ): Promise<Late> {
   const stored = await readDocument(db.root, moduleId);
@@ -77,7 +80,7 @@ export async function workOutLate(
   const { state } = stored;
   const soon = { isReadSoon: isReadSoon(stored, takenInMs) };
   const worked = await withoutLateApart(first?.person?.id ?? 0, { state, came }, soon);
-  return { ...worked, writers, stored };
+  return { ...worked, writers, unpaid, stored };
 }
 
 /**
@@ -99,13 +102,13 @@ export async function keepLate(
 
 /**
  * Takes what came too late out of an open document, which has taken in what is stored: a change as any other, so that
- * whoever has it open no longer has it either. Its writers are let go.
+ * whoever has it open no longer has it either. Its writers are let go, but for those who only have no room today.
  * @param newer changes that came after those it was worked out from
  * @returns what others wrote meanwhile into what is taken out: it is still to be kept
  */
 export function dropLate(
   document: Document,
-  { writers, update }: Pick<Late, 'writers' | 'update'>,
+  { writers, unpaid, update }: Pick<Late, 'writers' | 'unpaid' | 'update'>,
   { kept, newer }: { kept: readonly KeptStranded[]; newer: readonly Unstored[] },
 ): Stranded[] {
   // It is stored at once, by whoever drops it.
@@ -114,9 +117,11 @@ export function dropLate(
     Y.applyUpdate(document, update, origin),
   );
   tellNotKept(document, kept);
-  for (const connection of connectionsOf(document).filter(({ context }) => writers.has(context))) {
+  for (const connection of connectionsOf(document)) {
+    const { context } = connection;
+    if (!writers.has(context) || unpaid.has(context)) continue;
     connection.readOnly = true;
-    connection.context.socket.close(closings.reopen, 'rights changed');
+    context.socket.close(closings.reopen, 'rights changed');
   }
   const authors = new Map<number, number>();
   for (const { writer, update: change } of newer) {

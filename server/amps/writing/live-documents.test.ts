@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { useDebounce } from '@hocuspocus/server';
+import { Document, useDebounce } from '@hocuspocus/server';
 import * as Y from 'yjs';
+import { nameOfDocument } from '#domain/amps/document-name.ts';
+import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import { Problem } from '#domain/problems.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -12,7 +15,6 @@ import { liveDocuments, storeAfterMs, storeWithinMs } from './live-documents.ts'
 import { openRoom } from './open-room.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { Writer } from './writer.ts';
-import { nameOfDocument } from '#domain/amps/document-name.ts';
 
 const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
 
@@ -150,6 +152,104 @@ test('what could not be stored stays in hand when everybody has left, and goes o
   for (let tries = 0; tries < 300 && documents.has(name); tries += 1) await sleep(10);
   assert.ok(!documents.has(name));
   assert.equal(await headlineOf(moduleId), 'Kept');
+  live.end();
+});
+
+test('what was refused once is stored by nobody, though more was typed while it was', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const ownerId = await anAccount(tools, { email: 'refused@demo.test' });
+  const { cookie } = await anOpenSession(tools, ownerId);
+  const { moduleId } = await anArticle(tools, { ownerId });
+  await loadDocument(tools.db, { moduleId });
+  const { db } = tools;
+  const [begun, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+  let stores = 0;
+  const transaction: typeof db.transaction = (work) => {
+    stores += 1;
+    if (stores > 1) return db.transaction(work);
+    begun.resolve();
+    return refused.promise;
+  };
+  const live = liveDocuments({ ...tools, db: { ...db, transaction } }, openRoom(), {});
+  const name = nameOfDocument({ kind: 'article', moduleId });
+  const { documents } = live.hocuspocus;
+  const open = await live.hocuspocus.openDirectConnection(name);
+  const { document } = open;
+  assert.ok(document);
+  const context = {
+    visitor: { cookie, hostname: 'localhost' },
+    person: { id: ownerId, name: 'A' },
+  };
+  const origin = { source: 'connection', connection: { context } };
+  const type = (letters: string) =>
+    document.transact(() => document.getText('headline').insert(0, letters), origin);
+  type('Refused');
+  await begun.promise;
+  type('too ');
+  refused.reject(new Problem('move-refused'));
+  await sleep(100);
+  type('and never ');
+  await sleep(900);
+  assert.equal(await headlineOf(moduleId), '');
+  assert.equal(stores, 1);
+  await open.disconnect();
+  for (let tries = 0; tries < 300 && documents.has(name); tries += 1) await sleep(10);
+  assert.ok(!documents.has(name));
+  live.end();
+});
+
+test('words that come too late are kept in the line of their writers, as all that is stored', async () => {
+  const ownerId = await anAccount(tools, { email: 'late@demo.test' });
+  const { moduleId } = await anArticle(tools, { ownerId });
+  await loadDocument(tools.db, { moduleId });
+  const { db } = tools;
+  const lines: unknown[] = [];
+  const transaction: typeof db.transaction = (work, how) => {
+    lines.push(how?.whose?.personId);
+    return db.transaction(work, how);
+  };
+  const live = liveDocuments({ ...tools, db: { ...db, transaction } }, openRoom(), {});
+  const open = await live.hocuspocus.openDirectConnection(
+    nameOfDocument({ kind: 'article', moduleId }),
+  );
+  const { document } = open;
+  assert.ok(document);
+  const context = {
+    visitor: { cookie: undefined, hostname: 'localhost' },
+    person: { id: ownerId, name: 'A' },
+  };
+  const origin = { source: 'connection', connection: { context } };
+  document.transact(() => document.getText('headline').insert(0, 'Late'), origin);
+  for (let tries = 0; tries < 300 && lines.length < 3; tries += 1) await sleep(10);
+  assert.deepEqual([...new Set(lines.slice(0, 2))], [ownerId]);
+  assert.ok(lines.length >= 3);
+  await open.disconnect();
+  live.end();
+});
+
+test('a text is opened against whoever has room of those who ask for it', async () => {
+  const ada = await anAccount(tools, { email: 'full@demo.test' });
+  const ben = await anAccount(tools, { email: 'empty@demo.test' });
+  const room = openRoom({ bytes: 2_000_000, part: 1 / 2 });
+  const full = new Document('full');
+  assert.ok(room.hold(full, { personId: ada, stateBytes: 0 }));
+  assert.equal(room.grow(full, { personId: ada, bytes: 1, heapBytes: 1_000_000 }), null);
+  const live = liveDocuments(tools, room, {});
+  const { moduleId } = await anArticle(tools, {
+    ownerId: ada,
+    fields: { ...emptyArticle, headline: 'Here' },
+  });
+  const name = nameOfDocument({ kind: 'article', moduleId });
+  const whose = (id: number) => ({ person: { id } }) as Writer;
+  await assert.rejects(() => live.hocuspocus.openDirectConnection(name, whose(ada)), {
+    reason: 'too-much-open',
+  });
+  const socket = { close: assert.fail } as unknown as Writer['socket'];
+  assert.ok(live.comes(name, { personId: ben, socket }));
+  const open = await live.hocuspocus.openDirectConnection(name, whose(ada));
+  assert.ok(open.document);
+  await open.disconnect();
+  full.destroy();
   live.end();
 });
 

@@ -1,23 +1,17 @@
 import { Hocuspocus } from '@hocuspocus/server';
-import type { Configuration, Document } from '@hocuspocus/server';
-import * as Y from 'yjs';
-import { documentNamed, nameOfDocument } from '#domain/amps/document-name.ts';
+import type { Configuration, Connection, Document } from '@hocuspocus/server';
+import { nameOfDocument } from '#domain/amps/document-name.ts';
 import { moduleKindNames } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
-import { closings, isTurnedAway, turnedAway } from './closings.ts';
 import { lookAtDocument, readDocument } from './document-table.ts';
-import { serverModuleOf } from '../modules/built-modules.ts';
-import { inDocumentTurn } from './document-turns.ts';
-import { loadDocument } from './save-document.ts';
 import { isOfAnother } from './founder.ts';
+import { openLive } from './open-live.ts';
+import type { Comer } from './open-live.ts';
 import type { OpenRoom } from './open-room.ts';
-import { connectionsOf, tellGone, tellKept } from './live-stranded.ts';
+import { connectionsOf, letGo, tellGone, tellKept } from './live-stranded.ts';
 import { storeLive } from './store-live.ts';
 import { keepInHand } from './unload-once.ts';
-import { workMs } from './update-work.ts';
-import { isTooEntangled } from './weigh-document.ts';
-import { storedOf } from './saved-message.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
@@ -32,6 +26,10 @@ const retryMs = 1_000;
 
 export interface LiveDocuments {
   hocuspocus: Hocuspocus<Writer>;
+  /** Somebody is let in, and has it opened next. @returns false where it cannot be opened just now. */
+  comes(name: string, comer: Comer): boolean;
+  /** Whether what somebody has opened is still to be stored: a copy that never will be is about to go. */
+  isThere(connection: Connection<Writer>): boolean;
   /** The last `saved` message of a document. */
   lastSaved(document: Document): string | null;
   /** Whether a browser’s copy, by its vector, is of a document that is gone. */
@@ -53,8 +51,9 @@ export function liveDocuments(
   room: OpenRoom,
   hooks: Partial<Configuration<Writer>>,
 ): LiveDocuments {
-  const letGo = ({ name }: Document) => hocuspocus.closeConnections(name);
-  const { known, unstored, ...live } = storeLive(tools, room, { letGo });
+  const live = storeLive(tools, room);
+  const { known, unstored } = live;
+  const opening = openLive(tools, room, live);
   const again = new WeakMap<Document, NodeJS.Timeout>();
 
   const openOf = (moduleId: number): Document | undefined =>
@@ -78,7 +77,7 @@ export function liveDocuments(
       }
       // It never will be: what is stored stands, and this copy of it is forgotten.
       unstored.giveUp(document);
-      letGo(document);
+      letGo(document, { comesBack: !isLasting(refusal) });
     }
   };
   /** By itself: the library’s clock is that of all copies of one name. */
@@ -98,45 +97,14 @@ export function liveDocuments(
     await hocuspocus.unloadDocument(document);
   };
 
-  const load = async (document: Document, name: string, person: Writer['person'] | null) => {
-    const named = documentNamed(name);
-    if (named === null) throw new Problem('not-found');
-    const { moduleId, kind } = named;
-    const { layout } = serverModuleOf(kind);
-    let stateBytes = 0;
-    await inDocumentTurn(person?.id ?? null, async () => {
-      const stored = await loadDocument(tools.db, { moduleId });
-      const opened = { moduleId, kind, personId: person?.id ?? 0 };
-      if (await isTooEntangled(tools.db, opened, stored)) throw turnedAway('too-large');
-      known.set(document, storedOf(stored));
-      stateBytes = stored.state.length;
-      return {
-        workMs: workMs(() => {
-          Y.applyUpdate(document, stored.state);
-          layout.trim(document);
-        }),
-      };
-    });
-    live.watch(document);
-    if (person && !room.hold(document, { personId: person.id, stateBytes }))
-      throw turnedAway('too-much-open');
-  };
-
   const hocuspocus: Hocuspocus<Writer> = new Hocuspocus<Writer>({
     quiet: true,
     debounce: storeAfterMs,
     maxDebounce: storeWithinMs,
     ...hooks,
     async onLoadDocument({ documentName, document, context }) {
-      try {
-        await load(document, documentName, context.person ?? null);
-      } catch (error) {
-        // The library forgets what could not be loaded, and leaves its clock running.
-        document.destroy();
-        // In a moment it may be there: whoever is cut off connects again, and nobody is told that they may not.
-        if (!isTurnedAway(error) && context.person) context.socket.close(closings.tryAgain);
-        throw error;
-      }
+      const { person, socket } = context;
+      await opening.open(document, documentName, person ? { personId: person.id, socket } : null);
     },
     beforeUnloadDocument: (payload) =>
       keepInHand(payload, { isNeeded: unstored.isHeld(payload.document) }),
@@ -145,23 +113,33 @@ export function liveDocuments(
 
   const pull = async (document: Document) => {
     const moduleId = moduleOf(document.name);
-    if (moduleId === null) return;
+    if (moduleId === null || unstored.isGivenUp(document)) return;
     // What is being stored here is announced before it is known here, and is nothing new.
     await document.saveMutex.waitForUnlock();
     const there = await lookAtDocument(tools.db.root, moduleId);
     const found = known.get(document);
     if (there && there.id === found?.id && there.writes === found.writes) return;
     const stored = there && (await readDocument(tools.db.root, moduleId));
-    if (document.isDestroyed) return;
+    if (document.isDestroyed || unstored.isGivenUp(document)) return;
     if (stored?.id === found?.id && stored) return live.takeIn(document, stored);
     tellGone(document);
     unstored.giveUp(document);
-    letGo(document);
+    letGo(document, { comesBack: false });
   };
   const openDocuments = () => [...hocuspocus.documents.values()];
 
   return {
     hocuspocus,
+    comes(name, comer) {
+      const open = hocuspocus.documents.get(name);
+      if (open) return !unstored.isGivenUp(open);
+      opening.join(name, comer);
+      return true;
+    },
+    isThere: ({ document, context }) => {
+      opening.leave(document.name, context.socket);
+      return !unstored.isGivenUp(document);
+    },
     isOfAnother: (document, vector) => isOfAnother(known.get(document)?.founder ?? null, vector),
     lastSaved: (document) => known.get(document)?.message ?? null,
     async pull(moduleId) {
@@ -182,7 +160,7 @@ export function liveDocuments(
         try {
           const moduleId = moduleOf(document.name);
           // Nobody's turn is waited for at the end; one that is under way holds the row, and comes first.
-          if (moduleId !== null) await live.storeNow(document, moduleId);
+          if (moduleId !== null) await live.storeNow(document, moduleId, { whose: null });
         } catch (error) {
           tools.log.error({ error, document: document.name }, 'a text was not stored');
         }
@@ -193,3 +171,6 @@ export function liveDocuments(
     },
   };
 }
+
+/** What opening it anew would not mend: the document is gone, or all of its copies are too long. */
+const isLasting = ({ code }: Problem) => code === 'not-found' || code === 'too-large';

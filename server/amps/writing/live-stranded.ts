@@ -1,10 +1,12 @@
 import { isTransactionOrigin } from '@hocuspocus/server';
 import type { Connection, Document } from '@hocuspocus/server';
 import type * as Y from 'yjs';
+import { closings } from './closings.ts';
 import { strandedOf } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
 import { watchForStranded } from '#domain/amps/stranded.ts';
 import type { Stranded } from '#domain/amps/stranded.ts';
+import type { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { newestStranded } from './version-table.ts';
 import type { Writer } from './writer.ts';
@@ -58,6 +60,13 @@ export function tellNotKept(document: Document, stranded: readonly KeptStranded[
       connection.sendStateless(JSON.stringify({ type: 'stranded', isKept: false }));
 }
 
+/** Tells somebody that their day has no room for what they wrote here, in each of their tabs. */
+export function tellSpent(document: Document, personId: number, { code, message }: Problem): void {
+  const told = JSON.stringify({ type: 'not-saved', reason: code, says: message });
+  for (const connection of connectionsOf(document))
+    if (connection.context.person?.id === personId) connection.sendStateless(told);
+}
+
 /** After this long it is no news any more that words are in the history only. */
 const newsMs = 7 * 86_400_000;
 
@@ -86,6 +95,17 @@ export async function tellKept(
 /** Tells that what is open is stored no more: the document is gone. */
 export function tellGone(target: Pick<Document, 'broadcastStateless'>): void {
   target.broadcastStateless(JSON.stringify({ type: 'not-saved', reason: 'not-found' }));
+}
+
+/**
+ * Closes what is open of this copy, of which there may be another by then. @param comesBack whether browsers open it anew:
+ * they do so with a new socket alone.
+ */
+export function letGo(document: Document, { comesBack }: { comesBack: boolean }): void {
+  for (const connection of connectionsOf(document)) {
+    connection.close({ code: closings.reopen, reason: 'opened anew' });
+    if (comesBack) connection.context.socket.close(closings.reopen, 'opened anew');
+  }
 }
 
 export const connectionsOf = (document: Document) =>

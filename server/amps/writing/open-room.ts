@@ -11,6 +11,7 @@ const shared: Shared = { bytes: getHeapStatistics().heap_size_limit / 3, part: 1
 
 /** What is about to come into a document. */
 interface Coming {
+  personId: number;
   /** On the line. */
   bytes: number;
   heapBytes: number;
@@ -23,61 +24,83 @@ export interface OpenRoom {
    */
   hold(document: Document, opened: { personId: number; stateBytes: number }): boolean;
   /**
-   * What comes into it counts as it comes, before anybody hears of it.
+   * What comes into it counts as it comes, before anybody hears of it, against whoever brings it.
    * @returns why it may not come: it could not be stored, or its person has too much open; null where it may.
    */
   grow(document: Document, coming: Coming): 'too-large' | 'too-much-open' | null;
-  /** Weighs it again, as it is stored now. */
-  holdAgain(document: Document, stateBytes: number): boolean;
+  /**
+   * Weighs it again, as it is stored now. What was not counted as it came counts against whoever has it open and has room.
+   * @returns false: nobody has.
+   */
+  holdAgain(document: Document, now: { stateBytes: number; people: readonly number[] }): boolean;
 }
 
 interface Held {
-  personId: number;
   stateBytes: number;
   heapBytes: number;
+  /** Of the memory, by who it is counted against. */
+  shares: Map<number, number>;
 }
 
-const isTooLarge = ({ stateBytes, heapBytes }: Held) =>
+const isTooLarge = ({ stateBytes, heapBytes }: Omit<Held, 'shares'>) =>
   stateBytes > mostBytes || heapBytes > mostHeapBytes;
 
 /** Memory that open documents take: nobody opens so much that there is none for others. */
 export function openRoom(ofAll = shared): OpenRoom {
   const room = shareRoom(ofAll);
   const held = new WeakMap<Document, Held>();
-  /** Where there is no room for it, it stays counted as it was. */
-  const count = (document: Document, now: Held) => {
-    const before = held.get(document);
-    if (!room.change(now.personId, now.heapBytes - (before?.heapBytes ?? 0))) return false;
-    held.set(document, now);
-    if (!before) document.once('destroy', () => giveBack(document));
+  const add = (of: Held, personId: number, bytes: number) => {
+    if (!room.change(personId, bytes)) return false;
+    of.heapBytes += bytes;
+    of.shares.set(personId, (of.shares.get(personId) ?? 0) + bytes);
     return true;
+  };
+  /** Everybody gets back a part of what they have. */
+  const lighten = (of: Held, heapBytes: number) => {
+    const part = of.heapBytes > 0 ? heapBytes / of.heapBytes : 0;
+    for (const [personId, bytes] of of.shares) add(of, personId, Math.floor(bytes * part) - bytes);
   };
   const giveBack = (document: Document) => {
     const last = held.get(document);
     held.delete(document);
-    if (last) room.change(last.personId, -last.heapBytes);
+    for (const [personId, bytes] of last?.shares ?? []) room.change(personId, -bytes);
   };
   return {
-    hold: (document, opened) => count(document, { ...opened, heapBytes: heapOf(document) }),
-    grow(document, { bytes, heapBytes }) {
-      const grown = (before: Held) => ({
-        ...before,
-        stateBytes: before.stateBytes + bytes,
-        heapBytes: before.heapBytes + heapBytes,
-      });
-      let before = held.get(document);
-      if (!before) return null;
-      if (isTooLarge(grown(before))) {
-        // Much of what came was taken out again: it is weighed as it is.
-        const stateBytes = Y.encodeStateAsUpdate(document).length;
-        before = { ...before, stateBytes, heapBytes: heapOf(document) };
-        if (isTooLarge(grown(before))) return 'too-large';
-      }
-      return count(document, grown(before)) ? null : 'too-much-open';
+    hold(document, { personId, stateBytes }) {
+      const opened: Held = { stateBytes, heapBytes: 0, shares: new Map() };
+      if (!add(opened, personId, heapOf(document))) return false;
+      held.set(document, opened);
+      document.once('destroy', () => giveBack(document));
+      return true;
     },
-    holdAgain(document, stateBytes) {
-      const before = held.get(document);
-      return !before || count(document, { ...before, stateBytes, heapBytes: heapOf(document) });
+    grow(document, { personId, bytes, heapBytes }) {
+      const of = held.get(document);
+      if (!of) return null;
+      const grown = () => ({
+        stateBytes: of.stateBytes + bytes,
+        heapBytes: of.heapBytes + heapBytes,
+      });
+      if (isTooLarge(grown())) {
+        // Much of what came was taken out again: it is weighed as it is.
+        of.stateBytes = Y.encodeStateAsUpdate(document).length;
+        const weighed = heapOf(document);
+        if (isTooLarge({ ...grown(), heapBytes: weighed + heapBytes })) return 'too-large';
+        lighten(of, Math.min(of.heapBytes, weighed));
+      }
+      if (!add(of, personId, heapBytes)) return 'too-much-open';
+      of.stateBytes += bytes;
+      return null;
+    },
+    holdAgain(document, { stateBytes, people }) {
+      const of = held.get(document);
+      if (!of) return true;
+      const heapBytes = heapOf(document);
+      const more = heapBytes - of.heapBytes;
+      if (more <= 0) lighten(of, heapBytes);
+      else if (![...of.shares.keys(), ...people].some((personId) => add(of, personId, more)))
+        return false;
+      of.stateBytes = stateBytes;
+      return true;
     },
   };
 }

@@ -9,6 +9,7 @@ import { heapOf } from './document-heap.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { openRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
+import { isLittle } from './update-work.ts';
 
 const updateOf = (fill: (doc: Y.Doc) => void) => {
   const doc = new Y.Doc();
@@ -60,12 +61,13 @@ test('what comes into open texts counts as it comes, not first when it is stored
   const open = Array.from({ length: 40 }, () => new Y.Doc() as Document);
   for (const document of open) assert.ok(room.hold(document, { personId: 7, stateBytes: 0 }));
   const taken = open.filter(
-    (document) => room.grow(document, { bytes: elements.length, heapBytes }) === null,
+    (document) => room.grow(document, { personId: 7, bytes: elements.length, heapBytes }) === null,
   );
   for (const document of taken) Y.applyUpdate(document, elements);
   const sum = taken.reduce((bytes, document) => bytes + heapOf(document), 0);
   assert.ok(taken.length < 40 && sum <= 1_000_000, `${taken.length} documents, ${sum} bytes`);
-  for (const document of taken) assert.ok(room.holdAgain(document, elements.length));
+  const now = { stateBytes: elements.length, people: [] };
+  for (const document of taken) assert.ok(room.holdAgain(document, now));
   assert.ok(
     room.hold(new Y.Doc() as Document, { personId: 8, stateBytes: 0 }),
     'others have theirs',
@@ -77,15 +79,55 @@ test('a text that may not grow stays counted as it is, whatever others opened me
   const of = (personId: number) => ({ personId, stateBytes: 0 });
   const mine = new Y.Doc() as Document;
   assert.ok(room.hold(mine, of(7)));
-  assert.equal(room.grow(mine, { bytes: 1, heapBytes: 1_900_000 }), null);
+  assert.equal(room.grow(mine, { personId: 7, bytes: 1, heapBytes: 1_900_000 }), null);
   const theirs = new Y.Doc() as Document;
   assert.ok(room.hold(theirs, of(8)));
-  assert.equal(room.grow(theirs, { bytes: 1, heapBytes: 900_000 }), null);
-  assert.equal(room.grow(mine, { bytes: 1, heapBytes: 100_000 }), 'too-much-open');
+  assert.equal(room.grow(theirs, { personId: 8, bytes: 1, heapBytes: 900_000 }), null);
+  assert.equal(room.grow(mine, { personId: 7, bytes: 1, heapBytes: 100_000 }), 'too-much-open');
   const other = new Y.Doc() as Document;
   other.getText('headline').insert(0, 'a');
   assert.ok(!room.hold(other, of(7)), 'it counts with nothing open beside it');
-  assert.equal(room.grow(mine, { bytes: 1, heapBytes: 0 }), null, 'what takes nothing may come');
+  assert.equal(
+    room.grow(mine, { personId: 7, bytes: 1, heapBytes: 0 }),
+    null,
+    'what takes nothing may come',
+  );
   mine.destroy();
   assert.ok(room.hold(other, of(7)), 'what is closed gives back all that it took');
+});
+
+test('what somebody brings counts against them, whoever opened the text and has no room any more', () => {
+  const room = openRoom({ bytes: 4_000_000, part: 1 / 2 });
+  const shared = new Y.Doc() as Document;
+  assert.ok(room.hold(shared, { personId: 7, stateBytes: 0 }));
+  const elsewhere = new Y.Doc() as Document;
+  assert.ok(room.hold(elsewhere, { personId: 7, stateBytes: 0 }));
+  assert.equal(room.grow(elsewhere, { personId: 7, bytes: 1, heapBytes: 2_000_000 }), null);
+  const coming = { bytes: 1, heapBytes: 10_000 };
+  assert.equal(room.grow(shared, { ...coming, personId: 7 }), 'too-much-open');
+  assert.equal(room.grow(shared, { ...coming, personId: 8 }), null);
+  elsewhere.getText('headline').insert(0, 'x'.repeat(1_010_000));
+  assert.ok(!room.holdAgain(elsewhere, { stateBytes: 1, people: [7] }));
+  assert.ok(room.holdAgain(elsewhere, { stateBytes: 1, people: [7, 8] }));
+  for (const document of [shared, elsewhere]) document.destroy();
+  const most = { bytes: 1, heapBytes: 1_000_000 };
+  const other = new Y.Doc() as Document;
+  assert.ok(room.hold(other, { personId: 8, stateBytes: 0 }));
+  assert.equal(room.grow(other, { ...most, personId: 8 }), null, 'all of it is given back');
+});
+
+test('a letter is little whatever waits beside it, unless that waits for the letter', () => {
+  const absent = new Y.Doc({ gc: false });
+  absent.clientID = 5;
+  const updates: Uint8Array[] = [];
+  absent.on('update', (update: Uint8Array) => updates.push(update));
+  absent.getText('headline').insert(0, 'a');
+  absent.getText('headline').insert(1, 'b');
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, updates[1] ?? new Uint8Array());
+  assert.ok(doc.store.pendingStructs);
+  const letter = updateOf((one) => one.getText('quote').insert(0, 'c'));
+  assert.ok(isLittle(doc, letter, readUpdate(letter)));
+  const [first = new Uint8Array()] = updates;
+  assert.ok(!isLittle(doc, first, readUpdate(first)));
 });

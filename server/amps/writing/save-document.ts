@@ -4,7 +4,6 @@ import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Database, Queries, Tx } from '../../foundation/db/transaction.ts';
 import { fairTurns } from '../../foundation/fair-turns.ts';
-import { takeRoom } from '../../storage/take-room.ts';
 import { lockAmpOfModule } from '../amp-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { whichModule } from '../modules/which-module.ts';
@@ -20,12 +19,11 @@ import { keepStranded } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
 import { keepAfter, keepBefore, keepsBefore } from './keep-version.ts';
 import type { Writing } from './keep-version.ts';
+import { takeGrowth } from './take-growth.ts';
+import type { Payer } from './take-growth.ts';
 
 /** Each store writes the whole document: a heavy one is stored more seldom, so many bytes for a millisecond of work. */
 const heavy = { fromBytes: 100_000, bytesOfMs: 5_000 };
-
-/** What a text grows by is counted in pages of this size. */
-const pageBytes = 16_000;
 
 /**
  * The stored document of a module, made from its fields if there is none yet. It is made once, under
@@ -199,12 +197,12 @@ export interface Saved {
  * Changes a module in the caller's transaction: merged with what is stored, under lock, so that neither
  * a second process nor an old browser takes anything away. Text, HTML, search words, hash, revision and
  * versions all move together, or nothing does. Nothing new, nothing written.
- * @throws Problem `not-found`, `too-large` as `changeText` has it, `room-spent`; `busy` for a long text that was not worked
+ * @param payer of what it grows by; absent: the author. @throws Problem `not-found`, `too-large` as `changeText` has it, `room-spent`; `busy` for a long text that was not worked
  *   out ahead, or not from what is stored: see `storeAhead`.
  */
 export async function saveDocument(
   tx: Tx,
-  { ahead = null, ...saving }: Saving & { ahead?: Outcome | null },
+  { ahead = null, payer, ...saving }: Saving & { ahead?: Outcome | null; payer?: Payer },
 ): Promise<Saved> {
   const { moduleId, authorId, at } = saving;
   const stored = await lockedDocument(tx, moduleId);
@@ -218,11 +216,8 @@ export async function saveDocument(
     const { workMs } = changed;
     return { ...stored, readingMs, changed: false, workMs, stranded };
   }
-  const pages = pagesOf(state) - pagesOf(stored.state);
-  if (pages > 0) {
-    const bytes = pages * pageBytes;
-    await takeRoom(tx, { personId: authorId, kind: 'writing', times: pages, bytes, at });
-  }
+  const growth = { before: stored.state, now: state, at };
+  await takeGrowth(tx, payer ?? { personId: authorId, mayBeRefused: true }, growth);
   const founder = stored.writes > 0 ? stored.founder : founderIn(state, stored.founder);
   await writeDocument(tx, { moduleId, state, readingMs, founder, authorId, at });
   await announce(tx, `module:${moduleId}`);
@@ -243,5 +238,3 @@ export async function saveDocument(
 }
 
 const heavyMs = ({ length }: Uint8Array) => Math.max(0, length - heavy.fromBytes) / heavy.bytesOfMs;
-
-const pagesOf = ({ length }: Uint8Array) => Math.floor(length / pageBytes);

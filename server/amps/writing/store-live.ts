@@ -6,37 +6,51 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { forgetWork, workedOn } from './admit-update.ts';
 import { isShort } from './change-apart.ts';
-import { inTurnOfAny, weighFor } from './document-turns.ts';
-import type { SharedTurn } from './document-turns.ts';
+import { inTurnOfAny, shareWork, weighFor } from './document-turns.ts';
+import type { SharedTurn, Weighed } from './document-turns.ts';
 import { dropLate, keepLate, requireSame, whoIsLate, workOutLate } from './late-words.ts';
-import { strandedWords, tellNotKept } from './live-stranded.ts';
+import { connectionsOf, letGo, strandedWords, tellNotKept, tellSpent } from './live-stranded.ts';
 import type { OpenRoom } from './open-room.ts';
 import { changeAhead, inTextTurn, saveDocument, storeAhead } from './save-document.ts';
 import type { Outcome, Saved } from './save-document.ts';
 import { storedOf } from './saved-message.ts';
 import type { InDatabase, Stored } from './saved-message.ts';
 import { asStored, unstoredChanges } from './unstored-changes.ts';
-import { weighedBy } from './update-work.ts';
+import type { Unstored } from './unstored-changes.ts';
+import { forgetWaiting, waitingBytes, weighedBy } from './update-work.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
 /** So often it is begun anew where rights change again and again, before it is tried a second later. */
 const mostTries = 3;
 
-interface Leaving {
-  /** Whoever opens it anew is told why it cannot stay open. */
-  letGo: (document: Document) => void;
+interface Storing {
+  /** In whose turn: what it takes of the database waits in their line, as nobody else’s keeps it from being stored. */
+  whose: number | null;
+  tries?: number;
+  /** Whose day had no room for what they wrote here, and was taken back. */
+  spent?: number | null;
 }
 
+type Tried =
+  | { saved: Saved }
+  /** @param unpaid those of them who may write, and whose day has no room. */
+  | { late: ReadonlySet<Writer>; unpaid?: ReadonlySet<Writer> };
+
 /** What is known of documents that are open here, and how they are stored. */
-export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
+export function storeLive(tools: Tools, room: OpenRoom) {
   const known = new WeakMap<Document, Stored>();
   const unstored = unstoredChanges();
   const stranded = strandedWords();
   /** Those that wait for a turn to be stored in. */
-  const waiting = new WeakMap<Document, SharedTurn<Saved>>();
+  const waiting = new WeakMap<Document, SharedTurn<Weighed>>();
 
-  const storeNow = async (document: Document, moduleId: number, tries = 1): Promise<Saved> => {
+  const storeNow = async (
+    document: Document,
+    moduleId: number,
+    { whose, tries = 1, spent = null }: Storing,
+  ): Promise<Weighed> => {
+    if (unstored.isGivenUp(document)) return { workMs: 0 };
     const update = Y.encodeStateAsUpdate(document);
     const changes = unstored.of(document);
     const at = tools.now();
@@ -47,18 +61,21 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
     if (!found) throw new Problem('not-found');
     const { writes: writesSeen, readingMs } = found;
     const same = { moduleId, documentId: found.id };
-    const asking = { ...same, name: document.name, changes };
+    const asking = { ...same, name: document.name, changes, whose };
     const tookMs = workedOn(document);
     const change = { typed: { update, authorId, words, writesSeen, workMs: tookMs } };
     const storing = { moduleId, authorId, keep: 'when-due' as const, change };
-    const store = async (tx: Tx, ahead: Outcome | null) => {
+    const most = whoHasMost(unstored.bytesOf(document));
+    // Traces of what was taken back count as well, though nobody is left to be refused.
+    const payer = { personId: most ?? spent ?? authorId, mayBeRefused: most !== null };
+    const store = async (tx: Tx, ahead: Outcome | null): Promise<Tried> => {
       const late = await whoIsLate(tools, tx, asking);
       return late.size > 0
         ? { late }
-        : { saved: await saveDocument(tx, { ...storing, at, ahead }) };
+        : { saved: await saveDocument(tx, { ...storing, payer, at, ahead }) };
     };
     // What is stored is a part of it: of a short text that need not be read to know that it is one.
-    const { late, saved } = await storeAhead(
+    const tried = await storeAhead(
       moduleId,
       async (isKnownLong) =>
         !isKnownLong && isShort({ state: update, readingMs }, change)
@@ -67,15 +84,23 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
               isKnownLong,
               mayBegin: () => requireSame(tools.db.root, same),
             }),
-      (ahead) => tools.db.transaction((tx) => store(tx, ahead), { whose: { personId: authorId } }),
-    );
-    if (late) {
+      (ahead) => tools.db.transaction((tx) => store(tx, ahead), { whose: { personId: whose } }),
+    ).catch((error: unknown): Tried => {
+      if (!isSpent(error) || most === null) throw error;
+      tellSpent(document, most, error);
+      const unpaid = writersOf(changes, most);
+      return { late: unpaid, unpaid };
+    });
+    if ('late' in tried) {
       if (tries > mostTries) throw new Problem('busy');
+      const { late, unpaid } = tried;
       await inTextTurn(moduleId, () =>
-        refuse(document, { ...asking, at, takenInMs: tookMs }, late),
+        refuse(document, { ...asking, unpaid, at, takenInMs: tookMs }, late),
       );
-      return storeNow(document, moduleId, tries + 1);
+      const whoPays = unpaid ? most : spent;
+      return storeNow(document, moduleId, { whose, tries: tries + 1, spent: whoPays });
     }
+    const { saved } = tried;
     stranded.forget(document, words);
     unstored.forget(document, changes);
     forgetWork(document, tookMs);
@@ -84,7 +109,7 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
     return saved;
   };
 
-  type Refusing = Parameters<typeof workOutLate>[1] & { at: Date };
+  type Refusing = Parameters<typeof workOutLate>[1] & Pick<Storing, 'whose'> & { at: Date };
 
   /** Takes out what came too late, unless somebody stored or a right changed while that was worked out. */
   async function refuse(document: Document, asking: Refusing, writers: ReadonlySet<Writer>) {
@@ -95,8 +120,10 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
         weighFor(id, ms);
     };
     weigh(worked.workMs);
-    const kept = await tools.db.transaction((tx) => keepLate(tools, tx, asking, worked));
-    if (!kept) return;
+    const kept = await tools.db.transaction((tx) => keepLate(tools, tx, asking, worked), {
+      whose: { personId: asking.whose },
+    });
+    if (!kept || unstored.isGivenUp(document)) return;
     if (known.get(document)?.writes !== worked.stored.writes) takeIn(document, worked.stored);
     const newer = unstored.of(document).filter((change) => !seen.has(change));
     const between = weighedBy(weigh, () => dropLate(document, worked, { kept, newer }));
@@ -113,9 +140,12 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
 
   /** What is in the database comes to the browsers, and is not stored again. */
   const takeIn = (document: Document, stored: InDatabase) => {
+    const isWaiting = waitingBytes(document) > 0;
     const lost = takeInWatched(document, [stored.state], () =>
       Y.applyUpdate(document, stored.state, asStored),
     );
+    // It was stored before this was forgotten.
+    if (!isWaiting) forgetWaiting(document);
     // What was typed here since the last store, by whoever typed last.
     const authorId = unstored.lastWriter(document)?.id ?? null;
     stranded.add(document, { authorId, parts: lost.standing });
@@ -123,7 +153,9 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
     const now = storedOf(stored);
     known.set(document, now);
     document.broadcastStateless(now.message);
-    if (!room.holdAgain(document, stored.state.length)) letGo(document);
+    const people = connectionsOf(document).flatMap(({ context }) => context.person?.id ?? []);
+    if (!room.holdAgain(document, { stateBytes: stored.state.length, people }))
+      letGo(document, { comesBack: true });
   };
 
   return {
@@ -131,11 +163,18 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
     unstored,
     storeNow,
     takeIn,
-    /** Stores it in the turn of any of its writers: none of them waits for what another one has to do elsewhere. */
+    /**
+     * Stores it in the turn of any of its writers: none of them waits for what another one has to do elsewhere. What it
+     * takes is held against each of them by what they wrote.
+     */
     async store(document: Document): Promise<void> {
       const moduleId = moduleOf(document.name);
-      if (moduleId === null) return;
-      const turn = inTurnOfAny(turnsFor(document), () => storeNow(document, moduleId));
+      if (moduleId === null || unstored.isGivenUp(document)) return;
+      const turn = inTurnOfAny(turnsFor(document), async (whose) => {
+        const bytes = new Map(unstored.bytesOf(document));
+        const { workMs } = await storeNow(document, moduleId, { whose });
+        return { workMs: shareWork(workMs, bytes, whose) };
+      });
       waiting.set(document, turn);
       try {
         await turn.done;
@@ -150,3 +189,15 @@ export function storeLive(tools: Tools, room: OpenRoom, { letGo }: Leaving) {
     },
   };
 }
+
+function whoHasMost(bytes: ReadonlyMap<number, number>): number | null {
+  let most: number | null = null;
+  for (const [id, theirs] of bytes) if (most === null || theirs > (bytes.get(most) ?? 0)) most = id;
+  return most;
+}
+
+const isSpent = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === 'room-spent';
+
+const writersOf = (changes: readonly Unstored[], personId: number): ReadonlySet<Writer> =>
+  new Set(changes.flatMap(({ writer }) => (writer?.person?.id === personId ? writer : [])));

@@ -38,10 +38,8 @@ export function takeInTyped(
     Y.applyUpdate(doc, update);
     return told;
   }
-  const waitedBefore = doc.store.pendingStructs !== null;
   const lost = takeInWatched(doc, [update], () => Y.applyUpdate(doc, update));
-  const waitsNow = !waitedBefore && doc.store.pendingStructs !== null;
-  if (writesSeen === null && waitsNow) throw new Problem('not-found');
+  if (writesSeen === null && doc.store.pendingStructs !== null) throw new Problem('not-found');
   return [
     ...told,
     { authorId, parts: lost.arriving },

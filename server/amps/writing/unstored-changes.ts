@@ -27,8 +27,11 @@ export interface UnstoredChanges {
   lastWriter(document: Document): Person | null;
   /** Once they are stored. */
   forget(document: Document, changes: readonly Unstored[]): void;
-  /** Once all that comes will never be stored. */
+  /** What each of them has of it, by their number. */
+  bytesOf(document: Document): ReadonlyMap<number, number>;
+  /** Once nothing of it will ever be stored: this copy takes nothing more. */
   giveUp(document: Document): void;
+  isGivenUp(document: Document): boolean;
   /** Once what these writers brought of it is taken back: what follows stands on it all the same. */
   settle(document: Document, changes: readonly Unstored[], writers: ReadonlySet<Writer>): void;
 }
@@ -66,6 +69,7 @@ export function isBehind(document: Document, personId: number, update: Uint8Arra
 /** Changes that wait to be stored, each with who brought it: whether they still may is asked when it is. */
 export function unstoredChanges(): UnstoredChanges {
   const held = new WeakMap<Document, Held>();
+  const givenUp = new WeakSet<Document>();
   const heldOf = (document: Document) => held.get(document) ?? { changes: [], last: null };
   const hold = (document: Document, now: Held) => {
     held.set(document, now);
@@ -76,7 +80,7 @@ export function unstoredChanges(): UnstoredChanges {
   return {
     watch(document, onWriter) {
       document.on('update', (update: Uint8Array, origin: Y.Transaction['origin']) => {
-        if (origin === asStored) return;
+        if (origin === asStored || givenUp.has(document)) return;
         const { changes, last } = heldOf(document);
         const writer = writerOf(origin);
         const change = { writer, update, isTidying: origin === null };
@@ -102,7 +106,12 @@ export function unstoredChanges(): UnstoredChanges {
       const gone = new Set(stored);
       hold(document, { changes: changes.filter((change) => !gone.has(change)), last });
     },
-    giveUp: (document) => hold(document, { changes: [], last: null }),
+    bytesOf: (document) => bytes.get(document) ?? new Map<number, number>(),
+    giveUp(document) {
+      givenUp.add(document);
+      hold(document, { changes: [], last: null });
+    },
+    isGivenUp: (document) => givenUp.has(document),
     settle(document, seen, late) {
       const { changes, last } = heldOf(document);
       const settled = new Set(

@@ -32,20 +32,37 @@ export const mostWaitingBytes = 16_000;
 export const wornOut =
   'So much was written and taken out here that no more can be kept. Copy the text into a new Amp.';
 
-export function isLittle(doc: Y.Doc, { length }: Uint8Array, { parts }: ReadUpdate): boolean {
+/** What waits makes nobody else's letters more than little, unless they are what it waits for. */
+export function isLittle(
+  doc: Y.Doc,
+  { length }: Uint8Array,
+  { parts, arrived }: Pick<ReadUpdate, 'parts' | 'arrived'>,
+): boolean {
   const { pendingStructs, pendingDs, clients } = doc.store;
-  if (length > most.bytes || pendingStructs !== null || pendingDs !== null) return false;
-  if (clients.size >= mostWriters) return false;
-  let all = parts;
+  if (length > most.bytes || clients.size >= mostWriters) return false;
+  const missing = pendingStructs?.missing;
+  if (missing && arrived.structs.some(({ id }) => missing.has(id.client))) return false;
+  // What waits to be taken out is gone through each time.
+  const touched = parts + (pendingDs?.length ?? 0);
+  let all = touched;
   for (const known of clients.values()) all += known.length;
-  return parts * all <= most.partsTimesParts;
+  return touched * all <= most.partsTimesParts;
 }
 
-/** Forgets what waits for changes that never came: its writer brings it again with what it needs. */
-export function forgetWaiting(doc: Y.Doc): void {
+/**
+ * Forgets what waits for changes that never came: its writer brings it again with what it needs. What is kept of a document
+ * is kept without it, since whoever reads it would wait again. @returns whether anything waited
+ */
+export function forgetWaiting(doc: Y.Doc): boolean {
+  const isWaiting = waitingBytes(doc) > 0;
   doc.store.pendingStructs = null;
   doc.store.pendingDs = null;
+  return isWaiting;
 }
+
+/** How much of what came to a document waits for changes that are not there. */
+export const waitingBytes = ({ store: { pendingStructs, pendingDs } }: Y.Doc): number =>
+  (pendingStructs?.update.length ?? 0) + (pendingDs?.length ?? 0);
 
 /** How long this thread's processor took for it, whatever else the machine does. */
 export function workMs(work: () => void): number {

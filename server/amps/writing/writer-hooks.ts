@@ -1,10 +1,11 @@
 import type { Configuration, Connection } from '@hocuspocus/server';
 import { messageYjsSyncStep1 } from 'y-protocols/sync';
 import { asWhom } from '#domain/people/as-whom.ts';
+import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
-import { admitUpdate, beginWork, boundWaiting, refused, weighWork } from './admit-update.ts';
+import { admitUpdate, beginWork, endWork, refused } from './admit-update.ts';
 import type { Callers } from './callers.ts';
-import { turnedAway } from './closings.ts';
+import { closings, turnedAway } from './closings.ts';
 import { isNoCopysVector } from './founder.ts';
 import type { LiveDocuments } from './live-documents.ts';
 import { tellKept } from './live-stranded.ts';
@@ -41,10 +42,16 @@ export const writerHooks = (
     const access = await accessTo(tools, { ...context.visitor, name: documentName });
     if (typeof access === 'string') throw turnedAway(access);
     if (token !== anybody && token !== asWhom(access.person)) throw turnedAway('somebody-else');
+    const { socket } = context;
+    if (!live().comes(documentName, { personId: access.person.id, socket })) {
+      socket.close(closings.tryAgain);
+      throw new Problem('busy');
+    }
     connectionConfig.readOnly = !access.mayWrite;
     return { ...shownOf(access), checkedAt };
   },
   async connected({ connection }) {
+    if (!live().isThere(connection)) connection.context.socket.close(closings.tryAgain);
     const ofSocket = callers.of(connection.context.socket)?.connections;
     for (const open of [connections, ofSocket]) open?.add(connection);
     connection.onClose(() => {
@@ -65,10 +72,9 @@ export const writerHooks = (
     if (isNoCopysVector(document, payload)) throw refused(connection, 'too-large');
     if (live().isOfAnother(document, payload)) throw refused(connection, 'not-found');
   },
-  async afterHandleMessage({ connection, document, update }) {
+  async afterHandleMessage({ connection }) {
     connection.context.arrived = undefined;
-    weighWork(connection, callers);
-    boundWaiting({ connection, document }, update.length);
+    endWork(connection, callers);
   },
   async beforeHandleAwareness({ states, context, connection }) {
     keepWithinBounds(states, { connection, person: context?.person });

@@ -46,13 +46,15 @@ export interface WritingDoor {
  *   null. Only what this vector covers is saved. A change that only deletes does not move a vector: the
  *   browser follows it with one that does, in any shared type the article does not use (`beats`).
  * - `{ type: 'not-saved', reason }`: a store failed, or there is no room for more of this person's until it is done.
- *   `unavailable` is tried again every second; after any other reason (`too-large`, `not-found`) the document is closed
- *   as it was stored last.
+ *   `unavailable` is tried again every second. `room-spent`, to one person: what they wrote is taken back, and stranded.
+ *   After any other reason (`too-large`, `not-found`) the document is closed as it was stored last.
  * - `{ type: 'stranded', isKept, at? }` to one person: what they wrote into a passage that was taken out meanwhile, or
- *   what came to be stored when they might not write any more, is in no text. Kept as a version at the moment `at`, told again on opening for a week; or their day had no room.
+ *   what came to be stored when they might not write any more or their day had no room for it, is in no text. Kept as a
+ *   version at the moment `at`, told again on opening for a week; or their day had no room for that either.
  *
  * The socket is closed with 4401 when the session ends, 4404 when the article is out of reach, 4205 when
- * rights changed either way (connect again for the new scope) or too much of what it brought waits, 1012 when the server restarts, 1009 for a
+ * rights changed either way (connect again for the new scope), too much of what it brought waits or the open copy could
+ * not stay, 1012 when the server restarts, 1009 for a
  * message above 1 MB, 1008 for what is no message about an `{kind}:{moduleId}` or for the sixth document.
  * Awareness: `user.id` and `user.name` are set by the server, whatever was sent; long states are dropped.
  *

@@ -6,7 +6,8 @@ import styles from './editor.module.css';
 import { historySheet } from './history/history-drawer.tsx';
 import type { Writing } from './writing/open-writing.ts';
 
-const why = 'Their passage was removed, or the text was closed to you, before they were stored.';
+const why =
+  'Before they were stored, their passage was removed, the text was closed to you, or your room for today was used up.';
 
 /** Stays until it is put aside: these words are in no text any more. */
 export function StrandedNotice({ writing }: { writing: Writing }) {
