@@ -108,22 +108,23 @@ interface Measured {
   currency: string;
   /** Whether prices that nobody decided are asked for here. */
   demo: boolean;
+  at: Date;
 }
 
 /**
  * The dearest price of a credit of this product, in this currency, that stood since two administrators last
- * agreed on one that was not taken back; or null. The first there ever was counts whatever became of it: nothing else
+ * agreed on one that has begun; or null. The first there ever was counts whatever became of it: nothing else
  * measures what came after. Of the rest, what was taken back before it began never stood.
  */
 export async function dearestSinceAgreed(
   tx: Tx,
-  { product, currency, demo }: Measured,
+  { product, currency, demo, at }: Measured,
 ): Promise<Worth | null> {
   const ofThis = sql<boolean>`product = ${product} and currency = ${currency} and (not demo or ${demo})`;
   const first = sql<number>`coalesce(
     (select max(id) from credit_packs
       join credit_price_decisions on credit_price_decisions.pack_id = credit_packs.id
-      where ${ofThis} and not credit_packs.taken_back),
+      where ${ofThis} and not credit_packs.taken_back and credit_packs.starts_at <= ${at}),
     (select min(id) from credit_packs where ${ofThis})
   )`;
   const row = await tx

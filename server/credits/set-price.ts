@@ -65,7 +65,7 @@ export async function setPrice(tools: Tools, price: Price, by: By): Promise<Set>
   const says = price.startsAt && startProblem(price.startsAt, at);
   if (says) throw new Problem('invalid', { fields: { starts_at: [says] } });
   return tools.db.transaction(async (tx) => {
-    const measured = { ...price, demo: !tools.config.production };
+    const measured = { ...price, demo: !tools.config.production, at };
     if (by && needsSecondAdmin(price, await dearestSinceAgreed(tx, measured)))
       return { id: null, request_id: await askForPrice(tx, { price, by, at }) };
     const id = await beginPrice(tx, price, at);
