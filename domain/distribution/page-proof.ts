@@ -16,7 +16,10 @@ export const PageProof = z.object({
    * proofs of earlier times, and where it is not so.
    */
   is_elsewhere: z.boolean().optional(),
-  /** What of the post stood there all the same: that page proves no absence either. Only with `is_elsewhere`. */
+  /**
+   * What of the post stood there all the same, its text by letters: that page proves no absence either. Only with
+   * `is_elsewhere`, or where what stands on whoever's page was asked for.
+   */
   stood_there: z.object({ headline_found: z.boolean(), text_match: z.number() }).optional(),
   sent_hash: z.string(),
   page_hash: z.string(),

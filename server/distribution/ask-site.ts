@@ -1,3 +1,4 @@
+import { isFullLine } from '../foundation/full-line.ts';
 import type { Tools } from '../tools.ts';
 import { inTurnOfAsker } from './in-turn-of-asker.ts';
 import { openParcel } from './open-parcel.ts';
@@ -23,6 +24,7 @@ export async function askSite(
     try {
       return await publisher.find(publisherTools(tools), parcel);
     } catch (error) {
+      if (isFullLine(error)) throw error;
       tools.log.warn({ error, placement: placement.id }, 'asking for a post failed');
       return { outcome: 'unclear', detail: whatFailed(error) };
     }

@@ -11,7 +11,7 @@ import type { Queries } from '../foundation/db/transaction.ts';
  * it proves neither that the post is live nor that it is not. What earlier times noted does not say what stood there.
  */
 const mayStandElsewhere = sql`coalesce((
-  select body->>'is_elsewhere' = 'true' and coalesce(
+  select body->>'is_elsewhere' = 'true' and body->>'http_status' = '200' and coalesce(
     body->'stood_there'->>'headline_found' = 'true'
       or (body->'stood_there'->>'text_match')::float >= ${traceOfText}, true)
   from evidence

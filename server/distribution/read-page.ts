@@ -1,5 +1,6 @@
 import { showsWords } from '#domain/distribution/reading-of.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
+import { isFullLine } from '../foundation/full-line.ts';
 import type { Tools } from '../tools.ts';
 import { inTurnOfAsker } from './in-turn-of-asker.ts';
 import { ownHosts } from './own-hosts.ts';
@@ -30,10 +31,11 @@ export const readPage = (
 export const readAnywhere = (tools: Tools, placement: Sought, link: string): Promise<PageProof> =>
   read(tools, placement, { link, anywhere: true });
 
-/** Whether visitors read words of the post there: while they do it is not gone, and is not posted again. */
-export const standsThere = (page: PageProof): boolean =>
-  page.http_status === 200 &&
-  showsWords({ titleFound: page.headline_found, textMatch: page.text_match });
+/** Of a look by `readAnywhere`: whether visitors read words of the post there: while they do it is not gone, and is not posted again. */
+export const standsThere = ({ http_status: status, stood_there: stood }: PageProof): boolean =>
+  status === 200 &&
+  stood !== undefined &&
+  showsWords({ titleFound: stood.headline_found, textMatch: stood.text_match });
 
 async function read(
   tools: Tools,
@@ -51,6 +53,7 @@ async function read(
     try {
       return { page: await publisher.verify(publisherTools(tools), link), detail: null };
     } catch (error) {
+      if (isFullLine(error)) throw error;
       return { page: { httpStatus: 0, page: '', finalUrl: link }, detail: whatFailed(error) };
     }
   });

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { anArticle } from '#tests/builders/practice-wordpress.ts';
 import { knownToys } from '#tests/builders/toy-kind.ts';
 import { labelOf } from '#tests/builders/toy-payload.ts';
+import { standsThere } from './read-page.ts';
 import { readProof } from './read-proof.ts';
 
 const article = anArticle();
@@ -112,4 +113,22 @@ test('a kind says by which share of its sentences it is proven, and what has to 
   const most = note.replace('Nobody knows why.', '');
   assert.deepEqual(await shown(`${most} ${label}`), [true, 0.667, true, false]);
   assert.ok(!('besides_found' in (await proofOf(words))), 'an article asks for nothing else');
+});
+
+test('on somebody else’s page the letters count: a line of one word is no trace of a text', async () => {
+  const lines = [
+    'Contact',
+    '2026',
+    'The ferry runs from the old harbor to the islands every hour of the day.',
+    'Whoever comes by bicycle takes it along for nothing, and so does whoever brings a dog.',
+  ];
+  const listed = { ...article, headline: '🎉', body_text: lines.join('\n') };
+  const elsewhere = { ...place, anywhere: true };
+  const seenOn = (page: string) =>
+    readProof(listed, { httpStatus: 200, page, finalUrl: 'https://parked.test/' }, elsewhere);
+  const home = await seenOn('<h1>Home</h1><p>Contact</p><p>© 2026</p>');
+  assert.equal(standsThere(home), false);
+  const post = await seenOn(`<p>${lines[2]}</p>`);
+  assert.equal(standsThere(post), true);
+  assert.equal(standsThere({ ...post, http_status: 404 }), false);
 });

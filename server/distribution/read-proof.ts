@@ -47,14 +47,16 @@ export async function readProof(
     [wanted, ...others].flatMap(({ phrases }) => phrases),
   );
   const { title, sentences, besides, enough } = wanted;
-  const found = sentences.filter((sentence) => onPage.has(sentence)).length;
-  const share = sentences.length === 0 ? 0 : found / sentences.length;
+  const there = sentences.filter((sentence) => onPage.has(sentence));
+  const share = sentences.length === 0 ? 0 : there.length / sentences.length;
   const textMatch = counts ? share : 0;
   const titleFound = counts && (title === '' || onPage.has(title));
   const isBesides = counts && besides.every((phrase) => onPage.has(phrase));
   const isInstead = (words: Words) => httpStatus === 200 && isShownInstead(words, wanted, onPage);
   const late = (counts && others.find(isInstead)?.hash) || null;
-  const stood = { headline_found: title !== '' && onPage.has(title), text_match: rounded(share) };
+  // By letters: “Contact” and “2026” stand on many pages, and are lines of many articles.
+  const trace = lettersIn(there) / Math.max(1, lettersIn(sentences));
+  const stood = { headline_found: title !== '' && onPage.has(title), text_match: rounded(trace) };
   return {
     http_status: httpStatus,
     headline_found: titleFound,
@@ -63,7 +65,8 @@ export async function readProof(
     asks_password: seen.asksPassword,
     canonical: seen.canonical && fewSigns(seen.canonical),
     final_url: finalUrl,
-    ...(isElsewhere ? { is_elsewhere: true, stood_there: stood } : {}),
+    ...(isElsewhere ? { is_elsewhere: true } : {}),
+    ...(isElsewhere || anywhere ? { stood_there: stood } : {}),
     earlier_hash: late,
     sent_hash: hashOfPayload(payload),
     page_hash: createHash('sha256').update(page).digest('hex'),
@@ -79,6 +82,7 @@ export async function readProof(
   };
 }
 
+const lettersIn = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);
 const rounded = (share: number) => Math.round(share * 1000) / 1000;
 
 /** What proves a payload, as it is looked for on a page. */

@@ -1,3 +1,4 @@
+import { isFullLine } from '../../foundation/full-line.ts';
 import { articlePath } from '#server/newsroom/addresses.ts';
 import { findPost } from '#server/newsroom/find-post.ts';
 import { postArticle } from '#server/newsroom/post-article.ts';
@@ -42,6 +43,7 @@ export function makeNewsroom({ origin }: { origin: string }): ArticlePublisher {
         if (!post) return { outcome: 'absent' };
         return { outcome: 'found', remoteId: String(post.id), link: linkTo(post.slug) };
       } catch (error) {
+        if (isFullLine(error)) throw error;
         return { outcome: 'unclear', detail: wordsOf(error) };
       }
     },
