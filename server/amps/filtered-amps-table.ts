@@ -51,9 +51,11 @@ function filtered(db: Queries, filter: ListFilter) {
 
 /** The list in parts, none of which has an Amp of another; each is found by an index of its own. */
 export function partsOf(db: Queries, filter: ListFilter): ReturnType<typeof filtered>[] {
-  const { tab } = filter;
+  const { scope, tab, companyId, ownerId } = filter;
   const all = filtered(db, filter);
-  return tab === undefined ? [all] : waysIntoTab(db, tab).map((way) => all.where(way));
+  if (tab === undefined) return [all];
+  const isOfSome = scope.of !== 'everyone' || (companyId ?? ownerId) !== undefined;
+  return waysIntoTab(db, tab, isOfSome ? 'few' : 'many').map((way) => all.where(way));
 }
 
 /** The rows of all parts. */

@@ -23,13 +23,14 @@ const few: Partial<Record<ListTab, ReturnType<typeof sql<boolean>>>> = {
     select amp_id from placements where state in (${sql.join([...openStates])}))`,
   'needs-you': sql<boolean>`amps.id in (
     select amp_id from placements
-    where state in ('refused', 'needs_human', 'skipped') or standing <> 'as-sent' or held is not null
+    where state in ('refused', 'needs_human', 'skipped') or held is not null
+      or (state = 'live' and standing <> 'as-sent')
     union all
     select amp_id from placements where id in (
       select placement_id from placement_updates where state = 'failed'))`,
 };
 
-function byPosts(db: Queries, tab: ListTab) {
+function byPosts(db: Queries, tab: ListTab, among: 'few' | 'many') {
   const has = (fits: typeof isLive) => sql<boolean>`exists (
     select from (${latestPlacements(db).where(sql<boolean>`amp_id = amps.id`)}) as latest where ${fits})`;
   const fitting: Record<ListTab, ReturnType<typeof has>> = {
@@ -39,12 +40,14 @@ function byPosts(db: Queries, tab: ListTab) {
     live: has(isLive),
   };
   return sql<boolean>`((amps.status = ${statusCode.live} or ${tab === 'needs-you'})
-    and ${few[tab] ?? sql`true`} and ${fitting[tab]})`;
+    and ${(among === 'many' && few[tab]) || sql`true`} and ${fitting[tab]})`;
 }
 
 /**
  * Asked of `amps`, one after the other, none of which stands in two: those that their status alone puts into a tab, and
  * those that their posts do. Each is found by its own index; asked at once, every Amp there is would be looked at.
+ * @param among many: everybody's Amps, of which the few that ask are found first. Of one owner's, each is asked: what
+ * everybody's posts ask is more than they have.
  */
-export const waysIntoTab = (db: Queries, tab: ListTab) =>
-  [byStatus(tab), sql<boolean>`(not ${byStatus(tab)} and ${byPosts(db, tab)})`] as const;
+export const waysIntoTab = (db: Queries, tab: ListTab, among: 'few' | 'many') =>
+  [byStatus(tab), sql<boolean>`(not ${byStatus(tab)} and ${byPosts(db, tab, among)})`] as const;

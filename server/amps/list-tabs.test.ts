@@ -15,8 +15,10 @@ const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
 assert.ok(person);
 
 const order = { sort: 'updated_at', order: 'desc' } as const;
-const linesIn = async (tab?: ListTab) =>
-  (await listAmps(tools, { query: { ...order, page: 1, limit: 100, tab }, person })).items;
+const linesIn = async (tab?: ListTab, reader = person) =>
+  (await listAmps(tools, { query: { ...order, page: 1, limit: 100, tab }, person: reader })).items;
+/** Looks through everybody's Amps, which are asked otherwise than those of one owner. */
+const admin = { ...person, role: 'Admin' as const };
 
 test('every Amp stands in the tabs that its own line speaks of, and is counted there', async () => {
   const { ampId } = await anAmp();
@@ -35,6 +37,8 @@ test('every Amp stands in the tabs that its own line speaks of, and is counted t
         `${what}, ${tab}`,
       );
       assert.equal(counts[tab], stands ? 1 : 0, `${what}, ${tab}`);
+      const isListed = (await linesIn(tab, admin)).some(({ id }) => id === ampId);
+      assert.equal(isListed, stands, `${what}, ${tab} of everybody’s`);
     }
     all.push(line);
   };
