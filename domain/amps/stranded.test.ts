@@ -167,6 +167,41 @@ test('words are found where Yjs tidies the formats that the same change brings',
   assert.deepEqual(linesOf(takeIn(here, update)), ['Lost. ']);
 });
 
+test('what came and waits for nothing is not gone through again, whatever waits beside it', () => {
+  const here = new Y.Doc();
+  let arrived: ReturnType<typeof Y.decodeUpdate> | null = null;
+  let reads = 0;
+  watchForStranded(
+    here,
+    () => arrived,
+    () => {},
+  );
+  const bring = (update: Uint8Array) => {
+    const { structs, ds } = Y.decodeUpdate(update);
+    arrived = {
+      get structs() {
+        reads += 1;
+        return structs;
+      },
+      ds,
+    };
+    Y.applyUpdate(here, update);
+  };
+  const away = new Y.Doc();
+  const updates: Uint8Array[] = [];
+  away.on('update', (update: Uint8Array) => updates.push(update));
+  away.getText('quote').insert(0, 'never ');
+  away.getText('quote').insert(6, 'comes');
+  bring(updates[1] ?? new Uint8Array());
+  assert.ok(here.store.pendingStructs);
+  for (let at = 0; at < 100; at += 1) {
+    const one = new Y.Doc();
+    one.getText('quote').insert(0, 'x');
+    bring(Y.encodeStateAsUpdate(one));
+  }
+  assert.ok(reads < 1_000, `${reads} times`);
+});
+
 test('the work grows as the words do, wherever each was put', async () => {
   const trials: [string, (line: Y.XmlText, at: number) => void][] = [
     ['each before all others', (line) => line.insert(0, 'x')],

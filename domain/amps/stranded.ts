@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { removedBy, seenPieces, type Range } from './removed-ranges.ts';
 import type { StrandedPart } from './stranded-text.ts';
+import { keepWaiting, waitingArrivals } from './waiting-arrivals.ts';
 
 /** A change as it was read before Yjs took it in. */
 export type Arrived = ReturnType<typeof Y.decodeUpdate>;
@@ -31,7 +32,6 @@ export function watchForStranded(
   arrivedBy: (transaction: Y.Transaction) => Arrived | null,
   tell: (lost: Lost, transaction: Y.Transaction) => void,
 ): void {
-  let waiting: Arrived[] = [];
   // What is removed can be read until this is over.
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     const { pendingStructs, pendingDs } = doc.store;
@@ -39,8 +39,8 @@ export function watchForStranded(
     const isNews = takesOrRemoves(transaction);
     const arrived = isWaiting || isNews ? arrivedBy(transaction) : null;
     if (!arrived) return;
-    const all = [...waiting, arrived];
-    waiting = isWaiting ? all : [];
+    const all = [...waitingArrivals(doc), arrived];
+    keepWaiting(doc, all);
     if (!isNews) return;
     const lost = lostIn(transaction, all);
     if (lost.arriving.length > 0 || lost.standing.length > 0) tell(lost, transaction);

@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, Document } from '@hocuspocus/server';
+import { messageYjsSyncStep2 } from 'y-protocols/sync';
 import * as Y from 'yjs';
 import { documentNamed } from '#domain/amps/document-name.ts';
 import type { Callers } from './callers.ts';
 import { closings, notTaken } from './closings.ts';
-import { connectionsOf } from './live-stranded.ts';
+import { reopen } from './live-stranded.ts';
 import type { OpenRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
 import type { ReadUpdate } from './read-update.ts';
 import { triedApart } from './try-apart.ts';
 import { isBehind } from './unstored-changes.ts';
-import {
-  forgetWaiting,
-  isLittle,
-  mostWaitingBytes,
-  waitingBytes,
-  weighedBy,
-  wornOut,
-} from './update-work.ts';
+import { isLittle, weighedBy, wornOut } from './update-work.ts';
+import { boundWaiting, makeWay, waitingStructs } from './waiting-changes.ts';
+import type { Brings } from './waiting-changes.ts';
 import type { Writer } from './writer.ts';
 
 interface Arrived {
@@ -52,6 +48,7 @@ export async function admitUpdate(
   const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);
+  makeWay(connection, read.arrived);
   if (isLittle(document, update, read)) return;
   const stateNow = () => weighedBy(weigh, () => Y.encodeStateAsUpdate(document));
   const kind = documentNamed(document.name)?.kind;
@@ -89,35 +86,6 @@ export function refused(
   return notTaken(isGone ? 'a copy of what is gone' : 'an update that takes too long, or too much');
 }
 
-/** What waits of a document, by whoever brought it. */
-const waitsOf = new WeakMap<Document, Map<number, number>>();
-
-/**
- * Keeps little of what waits for other changes. Where somebody brought more of it, all of it is forgotten, and whoever
- * brought any opens the document anew, and brings it with what it needs; nobody else notices.
- */
-function boundWaiting({ context, document }: Connection<Writer>, bytesBefore: number): void {
-  const bytes = waitingBytes(document);
-  if (bytes === 0) waitsOf.delete(document);
-  if (bytes <= bytesBefore) return;
-  const waits = waitsOf.get(document) ?? new Map<number, number>();
-  waitsOf.set(document, waits);
-  const whose = context.person?.id ?? 0;
-  const mine = (waits.get(whose) ?? 0) + bytes - bytesBefore;
-  waits.set(whose, mine);
-  if (mine <= mostWaitingBytes) return;
-  forgetWaiting(document);
-  waitsOf.delete(document);
-  for (const one of connectionsOf(document))
-    if (waits.has(one.context.person?.id ?? 0)) reopen(one, 'waits for too much');
-}
-
-/** The socket as well: a browser opens nothing anew on one that stays. */
-function reopen(connection: Connection<Writer>, reason: string): void {
-  connection.close({ code: closings.reopen, reason });
-  connection.context.socket.close(closings.reopen, reason);
-}
-
 const worked = new WeakMap<Document, number>();
 
 /** What taking in what came over sockets has cost of the processor, since it was last stored. */
@@ -127,19 +95,24 @@ export const workedOn = (document: Document): number => worked.get(document) ?? 
 export const forgetWork = (document: Document, ms: number): void =>
   void worked.set(document, workedOn(document) - ms);
 
-interface Began {
+interface Began extends Brings {
   cpu: NodeJS.CpuUsage;
-  waitingBytes: number;
 }
 
 const began = new WeakMap<Connection<Writer>, Began>();
 
 /** From here on nothing is waited for until the message is handled. */
-export const beginWork = (connection: Connection<Writer>): void =>
-  void began.set(connection, {
-    cpu: process.threadCpuUsage(),
-    waitingBytes: waitingBytes(connection.document),
-  });
+export function beginWork(
+  connection: Connection<Writer>,
+  { type, payload }: { type: number; payload: Uint8Array },
+): void {
+  const { context, document } = connection;
+  // While this was tried, others may have brought what waits for it.
+  makeWay(connection, context.arrived);
+  const message = { before: waitingStructs(document), bytes: payload.length };
+  const isWhole = type === messageYjsSyncStep2;
+  began.set(connection, { ...message, isWhole, cpu: process.threadCpuUsage() });
+}
 
 /** What is held against somebody for a message, once it is handled. */
 export function endWork(connection: Connection<Writer>, callers: Callers): void {
@@ -147,7 +120,7 @@ export function endWork(connection: Connection<Writer>, callers: Callers): void 
   if (!before) return;
   began.delete(connection);
   weighWork(connection, { callers, before: before.cpu });
-  boundWaiting(connection, before.waitingBytes);
+  boundWaiting(connection, before);
 }
 
 /** Who keeps the processor busy is read the slower for it: each millisecond weighs as much as a message. */

@@ -108,5 +108,11 @@ export function letGo(document: Document, { comesBack }: { comesBack: boolean })
   }
 }
 
+/** The socket as well: a browser opens nothing anew on one that stays. */
+export function reopen(connection: Connection<Writer>, reason: string): void {
+  connection.close({ code: closings.reopen, reason });
+  connection.context.socket.close(closings.reopen, reason);
+}
+
 export const connectionsOf = (document: Document) =>
   document.getConnections() as Connection<Writer>[];

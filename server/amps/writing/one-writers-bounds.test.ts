@@ -137,8 +137,8 @@ test('whoever leaves something waiting ends nobody else’s socket by it', async
   const { id, cookie } = await someone('Ada');
   const { moduleId } = await anArticle(tools, { ownerId: id });
   const socket = await bareSocket(moduleId, cookie);
-  socket.send(frames.update(`article:${moduleId}`, waitingLetter()));
   const other = await openedBy({ moduleId, cookie: bossCookie });
+  socket.send(frames.update(`article:${moduleId}`, waitingLetter()));
   for (let times = 0; times < 8; times += 1) {
     other.doc.getText('quote').insert(0, 'x'.repeat(3_000));
     other.doc.getText('quote').delete(0, 3_000);

@@ -17,7 +17,8 @@ import { storedOf } from './saved-message.ts';
 import type { InDatabase, Stored } from './saved-message.ts';
 import { asStored, unstoredChanges } from './unstored-changes.ts';
 import type { Unstored } from './unstored-changes.ts';
-import { forgetWaiting, waitingBytes, weighedBy } from './update-work.ts';
+import { forgetWaiting, stateWithoutWaiting, waitingBytes, weighedBy } from './update-work.ts';
+import { makeWayForStored } from './waiting-changes.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
@@ -51,7 +52,7 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     { whose, tries = 1, spent = null }: Storing,
   ): Promise<Weighed> => {
     if (unstored.isGivenUp(document)) return { workMs: 0 };
-    const update = Y.encodeStateAsUpdate(document);
+    const update = stateWithoutWaiting(document);
     const changes = unstored.of(document);
     const at = tools.now();
     const writer = unstored.lastWriter(document);
@@ -140,6 +141,7 @@ export function storeLive(tools: Tools, room: OpenRoom) {
 
   /** What is in the database comes to the browsers, and is not stored again. */
   const takeIn = (document: Document, stored: InDatabase) => {
+    makeWayForStored(document, stored.state);
     const isWaiting = waitingBytes(document) > 0;
     const lost = takeInWatched(document, [stored.state], () =>
       Y.applyUpdate(document, stored.state, asStored),

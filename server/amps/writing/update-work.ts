@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { forgetArrivals } from '#domain/amps/waiting-arrivals.ts';
 import type { ReadUpdate } from './read-update.ts';
 
 /**
@@ -38,15 +39,20 @@ export function isLittle(
   { length }: Uint8Array,
   { parts, arrived }: Pick<ReadUpdate, 'parts' | 'arrived'>,
 ): boolean {
-  const { pendingStructs, pendingDs, clients } = doc.store;
+  const { clients } = doc.store;
   if (length > most.bytes || clients.size >= mostWriters) return false;
-  const missing = pendingStructs?.missing;
-  if (missing && arrived.structs.some(({ id }) => missing.has(id.client))) return false;
-  // What waits to be taken out is gone through each time.
-  const touched = parts + (pendingDs?.length ?? 0);
-  let all = touched;
+  if (isWaitedFor(doc, arrived)) return false;
+  let all = parts;
   for (const known of clients.values()) all += known.length;
-  return touched * all <= most.partsTimesParts;
+  return parts * all <= most.partsTimesParts;
+}
+
+/** Whether some of what waits may come in, or be taken out, once a document has this. */
+export function isWaitedFor({ store }: Y.Doc, { structs }: ReadUpdate['arrived']): boolean {
+  const missing = store.pendingStructs?.missing;
+  const removed = store.pendingDs && Y.decodeUpdateV2(store.pendingDs).ds.clients;
+  if (!missing && !removed) return false;
+  return structs.some(({ id: { client } }) => missing?.has(client) || removed?.has(client));
 }
 
 /**
@@ -57,7 +63,19 @@ export function forgetWaiting(doc: Y.Doc): boolean {
   const isWaiting = waitingBytes(doc) > 0;
   doc.store.pendingStructs = null;
   doc.store.pendingDs = null;
+  forgetArrivals(doc);
   return isWaiting;
+}
+
+/** All that is in a document but for what waits: it has no place yet, and nobody was asked whether it may come in. */
+export function stateWithoutWaiting(doc: Y.Doc): Uint8Array {
+  const { pendingStructs, pendingDs } = doc.store;
+  Object.assign(doc.store, { pendingStructs: null, pendingDs: null });
+  try {
+    return Y.encodeStateAsUpdate(doc);
+  } finally {
+    Object.assign(doc.store, { pendingStructs, pendingDs });
+  }
 }
 
 /** How much of what came to a document waits for changes that are not there. */

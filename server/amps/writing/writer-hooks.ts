@@ -43,6 +43,8 @@ export const writerHooks = (
     if (typeof access === 'string') throw turnedAway(access);
     if (token !== anybody && token !== asWhom(access.person)) throw turnedAway('somebody-else');
     const { socket } = context;
+    // Nobody comes by one that was closed meanwhile, and nobody would leave.
+    if (socket.readyState !== socket.OPEN) throw new Problem('busy');
     if (!live().comes(documentName, { personId: access.person.id, socket })) {
       socket.close(closings.tryAgain);
       throw new Problem('busy');
@@ -67,14 +69,14 @@ export const writerHooks = (
   async beforeSync({ connection, document, type, payload }) {
     if (type !== messageYjsSyncStep1)
       await admitUpdate({ connection, document, callers, room }, payload);
-    beginWork(connection);
+    beginWork(connection, { type, payload });
     if (type !== messageYjsSyncStep1) return;
     if (isNoCopysVector(document, payload)) throw refused(connection, 'too-large');
     if (live().isOfAnother(document, payload)) throw refused(connection, 'not-found');
   },
   async afterHandleMessage({ connection }) {
-    connection.context.arrived = undefined;
     endWork(connection, callers);
+    connection.context.arrived = undefined;
   },
   async beforeHandleAwareness({ states, context, connection }) {
     keepWithinBounds(states, { connection, person: context?.person });

@@ -53,8 +53,8 @@ export interface WritingDoor {
  *   version at the moment `at`, told again on opening for a week; or their day had no room for that either.
  *
  * The socket is closed with 4401 when the session ends, 4404 when the article is out of reach, 4205 when
- * rights changed either way (connect again for the new scope), too much of what it brought waits or the open copy could
- * not stay, 1012 when the server restarts, 1009 for a
+ * rights changed either way (connect again for the new scope), what it brought waits and is too much or met what others
+ * brought, or the open copy could not stay, 1012 when the server restarts, 1009 for a
  * message above 1 MB, 1008 for what is no message about an `{kind}:{moduleId}` or for the sixth document.
  * Awareness: `user.id` and `user.name` are set by the server, whatever was sent; long states are dropped.
  *

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import type { Connection } from '@hocuspocus/server';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { anArticle } from '#tests/builders/articles.ts';
+import { number } from '#tests/builders/entangled.ts';
+import { onATrain, until } from '#tests/builders/on-a-train.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
+import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
+import { frames } from '#tests/builders/writing-frames.ts';
+import { personOfCookie } from '../../people/sessions/sessions.ts';
+import type { Callers } from './callers.ts';
+import { closings } from './closings.ts';
+import type { LiveDocuments } from './live-documents.ts';
+import { openRoom } from './open-room.ts';
+import { rightsNow } from './rights-now.ts';
+import { loadDocument } from './save-document.ts';
+import { saveModule } from './save-module.ts';
+import { plainOf } from './text-in-yjs.ts';
+import type { Writer } from './writer.ts';
+import { writerHooks } from './writer-hooks.ts';
+
+const fixture = await aWritingFixture();
+const { tools, port, someone, browser } = fixture;
+const { openedBy } = onATrain(fixture);
+
+const boss = await anAccount(tools, { email: 'boss@demo.test', role: 'Admin' });
+const { cookie: bossCookie } = await anOpenSession(tools, boss);
+
+async function anArticleOfAda() {
+  const { id, cookie } = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: id });
+  return { moduleId, cookie };
+}
+
+/** A socket that has opened an article, and the code it is closed with. */
+async function bareSocket(moduleId: number, cookie: string) {
+  const name = `article:${moduleId}`;
+  const headers = { cookie, origin: `http://localhost:${port}` };
+  const socket = new WebSocket(`ws://localhost:${port}/writing`, { headers });
+  await once(socket, 'open');
+  const news = { isOpen: false, taken: 0, closedWith: 0 };
+  socket.on('message', (data: Buffer) => {
+    news.isOpen ||= data.includes('"vector"');
+    if (data.at(-2) === 8 && data.at(-1) === 1) news.taken += 1;
+  });
+  socket.on('close', (code) => {
+    news.closedWith = code;
+  });
+  socket.send(frames.auth(name));
+  await until(() => news.isOpen);
+  const send = async (update: Uint8Array) => {
+    const { taken } = news;
+    socket.send(frames.update(name, update));
+    await until(() => news.taken > taken || news.closedWith > 0);
+  };
+  return { news, send };
+}
+
+/** Words of this client, and what another one wrote behind them. */
+function twoUpdates(client: number, other = client): [Uint8Array, Uint8Array] {
+  const doc = new Y.Doc();
+  doc.clientID = client;
+  doc.getText('quote').insert(0, 'First.');
+  const first = Y.encodeStateAsUpdate(doc);
+  const vector = Y.encodeStateVector(doc);
+  doc.clientID = other;
+  doc.getText('quote').insert(6, ' Second.');
+  return [first, Y.encodeStateAsUpdate(doc, vector)];
+}
+
+const quoteOf = async (moduleId: number) => {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
+  return plainOf(doc.getText('quote'));
+};
+
+test('what waits is counted as it came, however few bytes Yjs keeps it in', async () => {
+  const { moduleId, cookie } = await anArticleOfAda();
+  const { news, send } = await bareSocket(moduleId, cookie);
+  const [letters, alike] = [6_000, 3_000];
+  const long = new Y.Doc();
+  long.clientID = 2;
+  long.getText('junk').insert(0, 'x'.repeat(letters));
+  await send(Y.encodeStateAsUpdate(long));
+  const structs = Array.from({ length: alike }, (_, at) => [
+    ...[0b1100_0001, 2, 0, 2],
+    ...number(letters - alike + at),
+    1,
+  ]);
+  const first = [0b1000_0001, 2, ...number(letters), 1];
+  const rest = [...first, ...structs.flat(), 0];
+  await send(Uint8Array.from([1, ...number(alike + 1), 1, 0, ...rest]));
+  await until(() => news.closedWith > 0);
+  assert.equal(news.closedWith, closings.reopen);
+});
+
+test('what is stored lets nothing in that waits: whoever brought it brings it again', async () => {
+  const { moduleId, cookie } = await anArticleOfAda();
+  const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
+  assert.ok(person);
+  const { news, send } = await bareSocket(moduleId, cookie);
+  const other = await openedBy({ moduleId, cookie: bossCookie });
+  const [first, second] = twoUpdates(4_711);
+  await send(second);
+  await saveModule(tools, { moduleId, person, update: Buffer.from(first).toString('base64') });
+  await until(() => plainOf(other.doc.getText('quote')).startsWith('First.'));
+  assert.equal(plainOf(other.doc.getText('quote')), 'First.');
+  await until(() => news.closedWith > 0);
+  assert.equal(news.closedWith, closings.reopen);
+  other.doc.getText('headline').insert(0, 'Mine.');
+  await until(() => other.isSaved());
+  assert.equal(await quoteOf(moduleId), 'First.');
+});
+
+test('what somebody has waiting for another one’s next letter does not come in with it', async () => {
+  const { moduleId, cookie } = await anArticleOfAda();
+  const { news, send } = await bareSocket(moduleId, cookie);
+  const other = await openedBy({ moduleId, cookie: bossCookie });
+  await send(twoUpdates(other.doc.clientID, 4_712)[1]);
+  assert.equal(news.closedWith, 0);
+  other.doc.getText('quote').insert(0, 'First.');
+  await until(() => other.isSaved());
+  assert.equal(await quoteOf(moduleId), 'First.');
+  await until(() => news.closedWith > 0);
+  assert.deepEqual([news.closedWith, other.news.closedWith], [closings.reopen, 0]);
+});
+
+test('nobody is given what waits of somebody else', async () => {
+  const { moduleId, cookie } = await anArticleOfAda();
+  const { news, send } = await bareSocket(moduleId, cookie);
+  await send(twoUpdates(4_713)[1]);
+  const other = await openedBy({ moduleId, cookie: bossCookie });
+  assert.equal(other.doc.store.pendingStructs, null);
+  await until(() => news.closedWith > 0);
+  assert.equal(news.closedWith, closings.reopen);
+});
+
+test('who brings all that they have is not asked for it again, though some of it never comes', async () => {
+  const { moduleId, cookie } = await anArticleOfAda();
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, twoUpdates(4_714)[1]);
+  const first = browser(moduleId, cookie, { doc });
+  await until(() => first.news.isSynced && !first.provider.hasUnsyncedChanges);
+  const other = await openedBy({ moduleId, cookie: bossCookie });
+  assert.equal(other.doc.store.pendingStructs, null);
+  for (const words of ['One. ', 'Two. ']) {
+    other.doc.getText('headline').insert(0, words);
+    await until(() => other.isSaved());
+  }
+  assert.deepEqual([first.news.closedWith, other.news.closedWith], [0, 0]);
+});
+
+test('who is gone before they are let in waits for no text', async () => {
+  const { moduleId, cookie } = await anArticleOfAda();
+  let comers = 0;
+  const live = {
+    comes: () => {
+      comers += 1;
+      return true;
+    },
+  } as unknown as LiveDocuments;
+  const connections = new Set<Connection<Writer>>();
+  const soon = () => {};
+  const { onAuthenticate } = writerHooks(tools, {
+    callers: {} as unknown as Callers,
+    connections,
+    rights: rightsNow(tools, { connections, soon }),
+    room: openRoom(),
+    soon,
+    live: () => live,
+  });
+  const askedBy = (readyState: number) =>
+    onAuthenticate?.({
+      context: {
+        socket: { readyState, OPEN: WebSocket.OPEN },
+        visitor: { cookie, hostname: 'localhost' },
+      },
+      documentName: `article:${moduleId}`,
+      connectionConfig: {},
+      token: 'session',
+    } as unknown as Parameters<NonNullable<typeof onAuthenticate>>[0]);
+  await askedBy(WebSocket.OPEN);
+  assert.equal(comers, 1);
+  await assert.rejects(async () => askedBy(WebSocket.CLOSED), { code: 'busy' });
+  assert.equal(comers, 1);
+});
