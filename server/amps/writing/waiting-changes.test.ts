@@ -87,7 +87,10 @@ test('what waits is counted as it came, however few bytes Yjs keeps it in', asyn
   long.getText('junk').insert(0, 'x'.repeat(letters));
   await send(Y.encodeStateAsUpdate(long));
   const structs = Array.from({ length: alike }, (_, at) => [
-    ...[0b1100_0001, 2, 0, 2],
+    0b1100_0001,
+    2,
+    0,
+    2,
     ...number(letters - alike + at),
     1,
   ]);
