@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 
 type Arrived = ReturnType<typeof Y.decodeUpdate>;
 
-/** Changes of which something waits in a document. */
+/** Changes of which something waits, by where it does. */
 const waitingIn = new WeakMap<Y.Doc, readonly Arrived[]>();
 
 /** Those that came before, and of which something may be in a document only now. */
