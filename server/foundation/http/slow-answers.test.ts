@@ -73,3 +73,29 @@ test('whatever route answers with a stream, a reader who hardly takes it is let 
   socket.destroy();
   await app.close();
 });
+
+test('a caller who went before their answer was there leaves no timer behind', async (t) => {
+  const app = Fastify();
+  endSlowStreams(app, { periodMs, bytesPerSecond: 10_000_000 });
+  const sent = Promise.withResolvers<void>();
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    if (payload instanceof Readable) sent.resolve();
+  });
+  const asked = Promise.withResolvers<void>();
+  app.get('/', async (request, reply) => {
+    asked.resolve();
+    await new Promise<void>((gone) => request.raw.socket.once('close', () => gone()));
+    return reply.send(Readable.from(pieces()));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const begun = t.mock.method(globalThis, 'setInterval');
+  const ended = t.mock.method(globalThis, 'clearInterval');
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await asked.promise;
+  socket.resetAndDestroy();
+  await sent.promise;
+  await pause(2 * periodMs);
+  assert.equal(begun.mock.callCount(), ended.mock.callCount());
+  await app.close();
+});

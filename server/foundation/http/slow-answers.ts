@@ -27,6 +27,8 @@ export function endSlowAnswer(
   response: ServerResponse,
   { periodMs, bytesPerSecond } = patience,
 ): void {
+  // Gone before there was an answer: nothing would tell of its end any more.
+  if (response.destroyed || response.closed) return;
   // What lies in the system's buffers counts as taken: it is there before anybody was slow.
   const taken = () => socket.bytesWritten - socket.writableLength;
   let from = taken();
