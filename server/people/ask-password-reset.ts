@@ -7,7 +7,7 @@ import { asKnown } from '../foundation/db/hand.ts';
 import { oneAddress } from '../foundation/mail/one-address.ts';
 import type { Tools } from '../tools.ts';
 import { ownBrowserOf } from './guess-source.ts';
-import { limitMailRequests } from './limit-mail-requests.ts';
+import { countedNetwork, limitMailRequests } from './limit-mail-requests.ts';
 import { mailPasswordReset } from './mail-password-reset.job.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function askPasswordReset(
     await limitMailRequests(tools, {
       purpose: 'password-reset',
       email: wanted,
-      address: known === null ? request.network : null,
+      address: await countedNetwork(tools, known, request),
     });
     await tools.db.transaction((tx) =>
       tools.queue.enqueue(tx, mailPasswordReset, { email: wanted, endedOthers: false }),

@@ -13,7 +13,7 @@ import { confirmNewEmail, emailChanged, newEmailAsked } from '../notices/emails/
 import { writeToPerson } from '../notices/write-to-person.ts';
 import type { Tools } from '../tools.ts';
 import { homeOf } from './home-of.ts';
-import { limitMailRequests } from './limit-mail-requests.ts';
+import { countedNetwork, limitMailRequests } from './limit-mail-requests.ts';
 import { lookByEmail } from './person-table.ts';
 import { updateEmail } from './profile-table.ts';
 import { endTokens } from './token-table.ts';
@@ -35,7 +35,7 @@ export async function askNewEmail(
     purpose: 'change-email',
     email: `person:${person.id}`,
     perDay: limits.abuse.unaskedMailsPerDay,
-    address: null,
+    address: await countedNetwork(tools, person.id, request),
   });
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction(async (tx) => {

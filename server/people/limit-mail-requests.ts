@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
 import { hold } from '../foundation/db/hold.ts';
@@ -5,6 +6,7 @@ import { strangersAllowance, withAllowance } from '../foundation/http/strangers-
 import { oneSpelling } from '../foundation/mail/one-address.ts';
 import type { Tools } from '../tools.ts';
 import { countMailRequests, noteMailRequest } from './mail-request-table.ts';
+import { isVerified } from './person-table.ts';
 
 const hour = 3_600_000;
 const takeOfStrangers = strangersAllowance(limits.abuse.mailRequests);
@@ -18,7 +20,7 @@ const dayBefore = (at: Date) => new Date(at.getTime() - 24 * hour);
 interface Asked {
   purpose: 'password-reset' | 'verify-email' | 'change-email' | 'register';
   email: string;
-  /** The stranger’s network; null where they are logged in, or the browser is one of the account’s own. */
+  /** By which network they are counted, as `countedNetwork` says. */
   address: string | null;
   /** Of this one in a day, where whoever asks is known by it. */
   perDay?: number;
@@ -26,13 +28,26 @@ interface Asked {
 
 /**
  * Counts a request for a mail, whether or not anybody will get one. Strangers are counted by their network as well, and by
- * their wide one before anything waits for them. Who is known is shut out by no neighbour, and shuts out none.
+ * their wide one before anything waits for them. Who is proven is shut out by no neighbour, and shuts out none.
  * @throws Refusal above the hour's limit, in words that say nothing about accounts.
  */
 export function limitMailRequests(tools: Tools, asked: Asked): Promise<void> {
   const { address: network } = asked;
   if (network === null) return count(tools, asked);
   return withAllowance(takeOfStrangers, { network, tooMany }, () => count(tools, asked));
+}
+
+/**
+ * By which network a request for a mail is counted: by none, where whoever asks is known to be the owner of an address
+ * that was proven. Anybody makes accounts of other addresses, one for each spelling of a mailbox, and logs in to them.
+ */
+export async function countedNetwork(
+  { db }: Pick<Tools, 'db'>,
+  personId: number | null,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const isProven = personId !== null && (await isVerified(db.root, personId));
+  return isProven ? null : request.network;
 }
 
 async function count(tools: Tools, asked: Asked): Promise<void> {

@@ -90,7 +90,7 @@ test('strangers share lines and rooms by their wide network: what counts by a /6
     'server/support/routes.ts': 'five in an hour, beside what a wide network may',
     'server/people/guess-source.ts': 'where guesses at one account come from',
     'server/people/log-in.ts': 'notes where a right guess came from',
-    'server/people/ask-password-reset.ts': 'thirty in an hour, beside what a wide network may',
+    'server/people/limit-mail-requests.ts': 'thirty in an hour, beside what a wide network may',
     'server/people/pages/registration.ts': 'thirty in an hour, beside what a wide network may',
     'server/people/sessions/sessions.ts': 'keeps where a session was opened',
     'server/people/handoff/take-session.ts': 'keeps where a session was opened',

@@ -5,7 +5,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem, Refusal } from '#domain/problems.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import type { Tools } from '../../tools.ts';
-import { limitMailRequests } from '../limit-mail-requests.ts';
+import { countedNetwork, limitMailRequests } from '../limit-mail-requests.ts';
 import { mailVerification } from './verification.ts';
 
 const { abuse, session } = limits;
@@ -26,7 +26,7 @@ export async function askVerification(
   await limitMailRequests(tools, {
     purpose: 'verify-email',
     email: person.email,
-    address: null,
+    address: await countedNetwork(tools, person.id, request),
   });
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction(async (tx) => {
