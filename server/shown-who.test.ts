@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
 import { anApi } from '#tests/builders/an-api.ts';
-import { marker } from '#tests/builders/sessions.ts';
+import { cookieOf, logIn, marker } from '#tests/builders/sessions.ts';
 import { handAtWork } from './foundation/db/hand.ts';
 import { completeStop, stopAddress } from './notices/stop-address.ts';
 import { issueToken } from './people/tokens.ts';
 
-/* A link that was mailed, or a token that a right password opened, shows who somebody is. */
+/* A link that was mailed shows who somebody is; a password without its code does not yet. */
 
 const { tools, api } = await anApi();
 const personId = await anAccount(tools, { email: 'ada@demo.test' });
+const eve = await anAccount(tools, { email: 'eve@demo.test' });
 
 /** As whom each transaction waited, since it was last asked. */
 const waited: unknown[] = [];
@@ -20,7 +21,7 @@ tools.db.transaction = (work, how) => {
   return begin(work, how);
 };
 
-const tokenFor = (purpose: 'password-reset' | 'verify-email' | 'change-email' | 'second-step') =>
+const tokenFor = (purpose: 'password-reset' | 'verify-email' | 'change-email') =>
   issueToken(tools.db.root, { personId, purpose, detail: 'new@demo.test', at: tools.now() });
 
 async function show(url: string, payload: Record<string, string>) {
@@ -50,16 +51,24 @@ test('what a mailed link opens waits with people, and with no stranger', async (
   await show(`/users/not_me/${await issueToken(tools.db.root, { ...ending, expiresAt })}`, {});
 });
 
-test('a code behind the right password waits with people, and with no stranger', async () => {
-  const second_step = await tokenFor('second-step');
-  waited.length = 0;
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/users/login/second_step',
-    remoteAddress: '203.0.113.9',
-    headers: marker,
-    payload: { second_step, code: '123456' },
-  });
-  assert.match(answer.json().meta.errors[0], /not right/);
-  assert.deepEqual(waited, [personId, personId]);
+test('a code behind the right password waits with strangers, in the owner’s own browser with people', async () => {
+  const step = { personId: eve, purpose: 'second-step', at: tools.now() } as const;
+  const second_step = await issueToken(tools.db.root, step);
+  const guess = async (cookie: string) => {
+    waited.length = 0;
+    const answer = await api.inject({
+      method: 'POST',
+      url: '/users/login/second_step',
+      remoteAddress: '198.51.100.77',
+      headers: { ...marker, cookie },
+      payload: { second_step, code: '123456' },
+    });
+    assert.match(answer.json().meta.errors[0], /not right/);
+    return [...waited];
+  };
+  assert.deepEqual(await guess(''), [undefined, undefined]);
+  const browser = cookieOf(await logIn(api, 'eve@demo.test'))
+    .split('; ')
+    .filter((one) => !one.startsWith('sid='));
+  assert.deepEqual(await guess(browser.join('; ')), [eve, eve]);
 });

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/problems.ts';
-import { asKnown } from '../../foundation/db/hand.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { requireCode } from './check-code.ts';
@@ -30,8 +29,8 @@ export async function passSecondStep(
         tenant: request.tenant,
       });
   };
-  // The right password opened this step: no stranger keeps them waiting.
-  await asKnown(personId, () => requireCode(tools, { personId, code, request }, open));
+  // They wait as at the password: whoever knows that alone fills no line of the owner's with what they guess.
+  await requireCode(tools, { personId, code, request }, open);
   await openSession(tools, request, reply, {
     personId,
     persistent: known.detail === 'remember',
