@@ -6,6 +6,7 @@ import { problems } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 import { makeTenantOf } from './hosts.ts';
 import type { Application, Tenant } from './hosts.ts';
+import { boundPipelined } from './pipelined-requests.ts';
 import { endSlowBodies, hasBody } from './slow-bodies.ts';
 
 interface Doors {
@@ -34,9 +35,7 @@ const healthPaths = new Set(['/healthz', '/readyz']);
 export function dispatch(config: Config, { applications, health, upgrade }: Doors): Server {
   const tenantOf = makeTenantOf(config);
   const hurry = endSlowBodies();
-  const server = createServer(patience, (request, response) => {
-    // Behind an answer that was not taken yet. Browsers and proxies send no body there, and nobody would end it.
-    if (hasBody(request) && response.socket === null) return void request.socket.destroy();
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     hurry(request, response);
     if (healthPaths.has(request.url?.split('?')[0] ?? '')) {
       if (hasBody(request)) return refuse(response, 'bad-request');
@@ -50,7 +49,8 @@ export function dispatch(config: Config, { applications, health, upgrade }: Door
     if (hasBody(request) && !takesBodies.has(tenant.application))
       return refuse(response, 'bad-request');
     return application.routing(request, response);
-  });
+  };
+  const server = createServer(patience, boundPipelined(handle));
   server.on('upgrade', (request, socket, head) => {
     const tenant = tenantOf(request);
     if (tenant?.application !== 'app') return socket.destroy();

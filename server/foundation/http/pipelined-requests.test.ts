@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { after, before, test } from 'node:test';
+import { boundPipelined } from './pipelined-requests.ts';
+
+const handled: string[] = [];
+const server = createServer(
+  boundPipelined((request, response) => {
+    handled.push(request.url ?? '');
+    if (request.url === '/never') return;
+    response.writeHead(200, { 'content-length': 4 });
+    response.write('sent');
+    // As a stream does that has given all its bytes, and says a moment later that this was the end.
+    setTimeout(() => response.end(), 200);
+  }),
+);
+const opened: Socket[] = [];
+
+before(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+after(() => {
+  for (const socket of opened) socket.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const post = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx`;
+function send(what: string): Socket {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  opened.push(socket);
+  socket.on('error', () => {}).write(what);
+  return socket;
+}
+
+test('who has all bytes of an answer may send a body, though nobody knows yet that it was at its end', async () => {
+  const socket = send(get('/first'));
+  let heard = '';
+  for (let answers = 1; answers <= 3; answers += 1) {
+    while (heard.split('sent').length <= answers) heard += String(await once(socket, 'data'));
+    socket.write(post(`/next/${answers}`));
+  }
+  assert.ok(handled.includes('/next/2'));
+});
+
+test('a body behind an answer that does not come is not handled, and ends its connection', async () => {
+  const socket = send(get('/never') + post('/behind'));
+  socket.resume();
+  await new Promise<void>((gone) => socket.once('close', () => gone()));
+  assert.ok(handled.includes('/never'));
+  assert.ok(!handled.includes('/behind'));
+});
+
+test('of a thousand requests in one chunk few are handled', async () => {
+  const before = handled.length;
+  const socket = send(get('/never').repeat(1_000));
+  socket.resume();
+  await new Promise<void>((gone) => socket.once('close', () => gone()));
+  assert.ok(handled.length - before <= 8, `${handled.length - before}`);
+});
