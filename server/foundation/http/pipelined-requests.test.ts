@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { boundPipelined } from './pipelined-requests.ts';
 
@@ -60,9 +59,9 @@ test('a body behind an answer that does not come is not handled, and ends its co
 });
 
 test('of a thousand requests in one chunk few are handled', async () => {
-  const before = handled.length;
+  const earlier = handled.length;
   const socket = send(get('/never').repeat(1_000));
   socket.resume();
   await new Promise<void>((gone) => socket.once('close', () => gone()));
-  assert.ok(handled.length - before <= 8, `${handled.length - before}`);
+  assert.ok(handled.length - earlier <= 8, `${handled.length - earlier}`);
 });
