@@ -11,7 +11,7 @@ import { readUpdate } from './read-update.ts';
 import type { ReadUpdate } from './read-update.ts';
 import { triedApart } from './try-apart.ts';
 import { isBehind } from './unstored-changes.ts';
-import { isLittle, weighedBy, wornOut } from './update-work.ts';
+import { isLittle, isWaitedFor, weighedBy, wornOut } from './update-work.ts';
 import { boundWaiting, makeWay, waitingStructs } from './waiting-changes.ts';
 import type { Brings } from './waiting-changes.ts';
 import type { Writer } from './writer.ts';
@@ -50,12 +50,40 @@ export async function admitUpdate(
   if (reason !== null) throw refused(connection, reason);
   makeWay(connection, read.arrived);
   if (isLittle(document, update, read)) return;
-  const stateNow = () => weighedBy(weigh, () => Y.encodeStateAsUpdate(document));
   const kind = documentNamed(document.name)?.kind;
-  const whose = { personId: person?.id ?? 0 };
-  if (kind && (await triedApart({ ...whose, kind }, stateNow, update)) !== null) return;
-  throw refused(connection, 'too-large');
+  if (!kind) throw refused(connection, 'too-large');
+  const whose = { personId: person?.id ?? 0, kind };
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    let copied = standOf(document);
+    const stateNow = () => {
+      copied = standOf(document);
+      return weighedBy(weigh, () => Y.encodeStateAsUpdate(document));
+    };
+    const tried = await triedApart(whose, stateNow, update);
+    if (tried === null) throw refused(connection, 'too-large');
+    const isUnknown = tried.waits || isWaitedFor(document, read.arrived);
+    // What it waits for, or what waits for it, came while it was tried: the document is not the one of the copy.
+    if (!isUnknown || isSameStand(copied, standOf(document))) return;
+  }
+  const refusal = refused(connection, 'unavailable');
+  reopen(connection, 'waits for what comes meanwhile');
+  throw refusal;
 }
+
+/** An update that waits is tried anew while its document changes: no page of ours sends one so often. */
+const mostTries = 3;
+
+/** How far a document has come, and what waits in it. */
+const standOf = (document: Document) => ({
+  vector: Y.encodeStateVector(document),
+  structs: document.store.pendingStructs,
+  ds: document.store.pendingDs,
+});
+
+const isSameStand = (one: ReturnType<typeof standOf>, other: ReturnType<typeof standOf>): boolean =>
+  one.structs === other.structs &&
+  one.ds === other.ds &&
+  Buffer.compare(one.vector, other.vector) === 0;
 
 /** What no text of ours ever sends ends its socket: who sends more of it has to be let in first. */
 function readFor(

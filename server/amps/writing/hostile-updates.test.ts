@@ -6,7 +6,7 @@ import type { Connection, Document } from '@hocuspocus/server';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
-import { entangled, number } from '#tests/builders/entangled.ts';
+import { entangled, longText, number } from '#tests/builders/entangled.ts';
 import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
 import { makePace } from '../../foundation/http/pace.ts';
@@ -301,4 +301,29 @@ test('what is refused weighs what it took to read, and ends its socket', async (
   const again = workMs(() => assert.throws(() => readUpdate(update)));
   assert.ok(ms > again / 4, `${ms} ms of about ${again}`);
   assert.deepEqual(closed, [1008]);
+});
+
+test('what waits in the copy is tried again where what it stands on came meanwhile', async () => {
+  const document = Object.assign(new Y.Doc(), { name: 'article:1' }) as unknown as Document;
+  let asked = 0;
+  const pace = () => {
+    asked += 1;
+    // It was let in and read, and the copy was just made.
+    if (asked === 3) Y.applyUpdate(document, longText());
+    return 0;
+  };
+  const told: string[] = [];
+  const connection = {
+    readOnly: false,
+    document,
+    context: { socket: {}, person: { id: 1, name: 'Mallory' } },
+    sendStateless: (message: string) => told.push(message),
+  } as unknown as Connection<Writer>;
+  const callers = { of: () => ({ pace }) } as unknown as Callers;
+  const arriving = { connection, document, callers, room: openRoom() };
+  const update = entangled(78, 8_000);
+  assert.ok(update.length > 50_000, 'it is tried apart');
+  await assert.rejects(admitUpdate(arriving, update), /takes too long/);
+  assert.equal(asked, 4, 'a second copy was made');
+  assert.match(told.join(), /too-large/);
 });

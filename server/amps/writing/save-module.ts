@@ -55,9 +55,10 @@ async function requireTakenSoon(
   const found = await findModuleFor(tools.db.root, { moduleId, person });
   const { kind } = requireOpen(found).module;
   const { state } = await loadDocument(tools.db, { moduleId });
-  const workMs = await triedApart({ personId: person.id, kind }, () => state, update);
-  if (workMs === null) throw new Problem('too-large', { says: wornOut });
-  return workMs;
+  const tried = await triedApart({ personId: person.id, kind }, () => state, update);
+  if (tried === null) throw new Problem('too-large', { says: wornOut });
+  // What it waits for may be stored before it is: then nobody knows what it takes, and a thread takes it in.
+  return tried.waits ? Infinity : tried.readingMs;
 }
 
 async function mergeFields(

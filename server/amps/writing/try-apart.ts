@@ -19,6 +19,14 @@ const inTurn = fairTurns({
   code: 'busy',
 });
 
+/** What was found out of an update on a copy. */
+export interface Tried {
+  /** What the document takes to be read that it makes. */
+  readingMs: number;
+  /** Something in the copy waits for changes that are not there: with them it may take any time. */
+  waits: boolean;
+}
+
 /**
  * What a document takes to be read once it has taken in an update: tried on a copy, in a thread of its own, one after
  * the other, and given up when it takes long. @returns null where everybody would wait for it.
@@ -28,9 +36,9 @@ export async function triedApart(
   whose: { personId: number; kind: ModuleKind },
   stateNow: () => Uint8Array,
   update: Uint8Array,
-): Promise<number | null> {
-  const readingMs = await readApart(whose, stateNow, update);
-  return readingMs !== null && readingMs <= mostWorkMs ? readingMs : null;
+): Promise<Tried | null> {
+  const tried = await readApart(whose, stateNow, update);
+  return tried !== null && tried.readingMs <= mostWorkMs ? tried : null;
 }
 
 /** What a stored document takes to be read. @throws Problem `busy`, as above, and where nothing came of it. */
@@ -38,19 +46,19 @@ export async function weighedApart(
   whose: { personId: number; kind: ModuleKind },
   state: Uint8Array,
 ): Promise<number> {
-  const readingMs = await readApart(whose, () => state, null);
-  if (readingMs === null) throw new Problem('busy');
-  return readingMs;
+  const tried = await readApart(whose, () => state, null);
+  if (tried === null) throw new Problem('busy');
+  return tried.readingMs;
 }
 
 const readApart = (
   { personId, kind }: { personId: number; kind: ModuleKind },
   stateNow: () => Uint8Array,
   update: Uint8Array | null,
-): Promise<number | null> =>
+): Promise<Tried | null> =>
   inTurn(personId, () =>
     inThread(async (ask) => {
       const answer = await ask({ kind, state: stateNow(), update });
-      return 'readingMs' in answer ? answer.readingMs : null;
+      return 'readingMs' in answer ? answer : null;
     }),
   );

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { moduleTextOf } from '../modules/built-texts.ts';
-import { mostWorkMs, mostWriters, readingMsOf, workMs } from './update-work.ts';
+import { mostWorkMs, mostWriters, readingMsOf, waitingBytes, workMs } from './update-work.ts';
 
 /** What the thread is asked: what an update costs on top of a document, or the document alone. */
 export interface Trial {
@@ -11,14 +11,14 @@ export interface Trial {
   update: Uint8Array | null;
 }
 
-/** What reading the document takes that the update makes. */
-export type TrialAnswer = { readingMs: number } | { isRefused: true };
+/** What reading the document takes that the update makes, and whether something waits there: then no more is known. */
+export type TrialAnswer = { readingMs: number; waits: boolean } | { isRefused: true };
 
 parentPort?.on('message', (trial: Trial) => parentPort?.postMessage(costOf(trial)));
 parentPort?.postMessage('ready');
 
 function costOf({ kind, state, update }: Trial): TrialAnswer {
-  if (update === null) return { readingMs: readingMsOf(state) };
+  if (update === null) return { readingMs: readingMsOf(state), waits: false };
   const doc = new Y.Doc();
   Y.applyUpdate(doc, state);
   const before = doc.store.clients.size;
@@ -31,7 +31,7 @@ function costOf({ kind, state, update }: Trial): TrialAnswer {
     });
     const writers = doc.store.clients.size;
     if (ms > mostWorkMs || writers > Math.max(before, mostWriters)) return { isRefused: true };
-    return { readingMs: readingMsOf(Y.encodeStateAsUpdate(doc)) };
+    return { readingMs: readingMsOf(Y.encodeStateAsUpdate(doc)), waits: waitingBytes(doc) > 0 };
   } catch {
     // Yjs throws errors of several kinds at bytes that are none of its own.
     return { isRefused: true };
