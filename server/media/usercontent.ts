@@ -116,7 +116,7 @@ async function sendFile({ files, log }: UsercontentTools, { request, reply, name
     const { raw } = reply;
     if (raw.destroyed) return reply;
     if (bytes > smallBytes) {
-      const { grow, leave } = room.enter(reader, () => void request.raw.socket.destroy());
+      const { grow, leave } = room.enter(reader, () => void raw.destroy());
       grow(1);
       raw.once('finish', leave).once('close', leave);
     }
