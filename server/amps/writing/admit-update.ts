@@ -40,19 +40,30 @@ export async function admitUpdate(
     await sleep(restMs, undefined, { ref: false });
   // Held against the document, only to tell a reader whether it has all of it.
   if (connection.readOnly) return weigh(update.length / bytesHeldAgainst);
-  if (isBehind(document, person?.id ?? 0, update)) {
-    const refusal = refused(connection, 'unavailable');
-    reopen(connection, 'waits to be stored');
-    throw refusal;
-  }
+  if (isBehind(document, person?.id ?? 0, update))
+    throw comesAgain(connection, 'waits to be stored');
   const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);
   makeWay(connection, read.arrived);
   if (isLittle(document, update, read)) return;
+  await requireTakenSoon({ connection, document, weigh }, { update, read });
+}
+
+/** An update that waits is tried anew while its document changes: no page of ours sends one so often. */
+const mostTries = 3;
+
+/**
+ * Tries an update on a copy. Where something waits there, what it waits for may come while it is tried: then that says
+ * nothing of the document any more, and it is tried anew.
+ */
+async function requireTakenSoon(
+  { connection, document, weigh }: Arrived & { weigh: (ms: number) => void },
+  { update, read }: { update: Uint8Array; read: ReadUpdate },
+): Promise<void> {
   const kind = documentNamed(document.name)?.kind;
   if (!kind) throw refused(connection, 'too-large');
-  const whose = { personId: person?.id ?? 0, kind };
+  const whose = { personId: connection.context.person?.id ?? 0, kind };
   for (let tries = 0; tries < mostTries; tries += 1) {
     let copied = standOf(document);
     const stateNow = () => {
@@ -62,16 +73,10 @@ export async function admitUpdate(
     const tried = await triedApart(whose, stateNow, update);
     if (tried === null) throw refused(connection, 'too-large');
     const isUnknown = tried.waits || isWaitedFor(document, read.arrived);
-    // What it waits for, or what waits for it, came while it was tried: the document is not the one of the copy.
     if (!isUnknown || isSameStand(copied, standOf(document))) return;
   }
-  const refusal = refused(connection, 'unavailable');
-  reopen(connection, 'waits for what comes meanwhile');
-  throw refusal;
+  throw comesAgain(connection, 'waits for what comes meanwhile');
 }
-
-/** An update that waits is tried anew while its document changes: no page of ours sends one so often. */
-const mostTries = 3;
 
 /** How far a document has come, and what waits in it. */
 const standOf = (document: Document) => ({
@@ -101,6 +106,13 @@ function readFor(
     context.socket.close(closings.noMessage, 'no update of ours');
     throw notTaken(`no update of ours: ${error instanceof Error ? error.message : ''}`);
   }
+}
+
+/** The same, and the browser opens the document anew and brings it again. */
+function comesAgain(connection: Connection<Writer>, why: string): Error {
+  const refusal = refused(connection, 'unavailable');
+  reopen(connection, why);
+  return refusal;
 }
 
 /** Tells why; thrown, it closes the connection. */
