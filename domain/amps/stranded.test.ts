@@ -119,27 +119,6 @@ test('blocks and line breaks begin new lines; marks and what was taken out again
   assert.deepEqual(lines, ['One very bold word', 'After the break']);
 });
 
-test('words are found where their change waited for another one', () => {
-  const { here, line, away, takeOut } = aPassage();
-  const updates: Uint8Array[] = [];
-  away.on('update', (update: Uint8Array) => updates.push(update));
-  line.insert(0, 'First ');
-  line.insert(6, 'second ');
-  const [first, second] = updates;
-  assert.ok(first && second);
-  takeOut();
-  const found: string[] = [];
-  watchForStranded(
-    here,
-    ({ origin }) => (origin instanceof Uint8Array ? Y.decodeUpdate(origin) : null),
-    (lost) => found.push(...linesOf(lost)),
-  );
-  Y.applyUpdate(here, second, second);
-  assert.deepEqual(found, []);
-  Y.applyUpdate(here, first, first);
-  assert.deepEqual(found, ['First second ']);
-});
-
 test('what stood there unseen by who took it out is lost as well, and only that', () => {
   const { here, away, line } = aPassage('Seen. ');
   const [paragraph] = here.getXmlFragment('body').toArray();
@@ -165,41 +144,6 @@ test('words are found where Yjs tidies the formats that the same change brings',
   takeOut();
   const update = Y.encodeStateAsUpdate(away, Y.encodeStateVector(here));
   assert.deepEqual(linesOf(takeIn(here, update)), ['Lost. ']);
-});
-
-test('what came and waits for nothing is not gone through again, whatever waits beside it', () => {
-  const here = new Y.Doc();
-  let arrived: ReturnType<typeof Y.decodeUpdate> | null = null;
-  let reads = 0;
-  watchForStranded(
-    here,
-    () => arrived,
-    () => {},
-  );
-  const bring = (update: Uint8Array) => {
-    const { structs, ds } = Y.decodeUpdate(update);
-    arrived = {
-      get structs() {
-        reads += 1;
-        return structs;
-      },
-      ds,
-    };
-    Y.applyUpdate(here, update);
-  };
-  const away = new Y.Doc();
-  const updates: Uint8Array[] = [];
-  away.on('update', (update: Uint8Array) => updates.push(update));
-  away.getText('quote').insert(0, 'never ');
-  away.getText('quote').insert(6, 'comes');
-  bring(updates[1] ?? new Uint8Array());
-  assert.ok(here.store.pendingStructs);
-  for (let at = 0; at < 100; at += 1) {
-    const one = new Y.Doc();
-    one.getText('quote').insert(0, 'x');
-    bring(Y.encodeStateAsUpdate(one));
-  }
-  assert.ok(reads < 1_000, `${reads} times`);
 });
 
 test('the work grows as the words do, wherever each was put', async () => {

@@ -1,7 +1,6 @@
 import * as Y from 'yjs';
 import { removedBy, seenPieces, type Range } from './removed-ranges.ts';
 import type { StrandedPart } from './stranded-text.ts';
-import { keepWaiting, waitingArrivals } from './waiting-arrivals.ts';
 
 /** A change as it was read before Yjs took it in. */
 export type Arrived = ReturnType<typeof Y.decodeUpdate>;
@@ -34,15 +33,9 @@ export function watchForStranded(
 ): void {
   // What is removed can be read until this is over.
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
-    const { pendingStructs, pendingDs } = doc.store;
-    const isWaiting = pendingStructs !== null || pendingDs !== null;
-    const isNews = takesOrRemoves(transaction);
-    const arrived = isWaiting || isNews ? arrivedBy(transaction) : null;
+    const arrived = takesOrRemoves(transaction) ? arrivedBy(transaction) : null;
     if (!arrived) return;
-    const all = [...waitingArrivals(doc), arrived];
-    keepWaiting(doc, all);
-    if (!isNews) return;
-    const lost = lostIn(transaction, all);
+    const lost = lostIn(transaction, [arrived]);
     if (lost.arriving.length > 0 || lost.standing.length > 0) tell(lost, transaction);
   });
 }

@@ -25,3 +25,28 @@ export const entangled = (client: number, letters: number): Uint8Array =>
     }).flat(),
     0,
   ]);
+
+/** Letters that each claim the place behind the first one: alone they are soon there, each before those that came. */
+export const beside = (client: number, letters: number): Uint8Array =>
+  Uint8Array.from([
+    1,
+    ...number(letters),
+    ...number(client),
+    0,
+    ...Array.from({ length: letters }, () => [0b1000_0100, 77, 0, 1, 121]).flat(),
+    0,
+  ]);
+
+/** A chain behind the first letter, of pieces that stay apart: whatever else claims that place goes along all of it. */
+export const chain = (client: number, pieces: number): Uint8Array =>
+  Uint8Array.from([
+    1,
+    ...number(pieces),
+    ...number(client),
+    0,
+    ...Array.from({ length: pieces }, (_, at) => {
+      const behind = at === 0 ? [77, 0] : [...number(client), ...number(at - 1)];
+      return at % 2 ? [0b1000_0001, ...behind, 1] : [0b1000_0100, ...behind, 1, 120];
+    }).flat(),
+    0,
+  ]);

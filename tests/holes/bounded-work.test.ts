@@ -98,7 +98,14 @@ test('Hole 17: a document nested without end is refused, and one that was stored
         at,
         keep: 'when-due',
         change: {
-          typed: { update, authorId: ada.id, words: [], writesSeen: stored.writes, workMs: 0 },
+          typed: {
+            update,
+            authorId: ada.id,
+            words: [],
+            writesSeen: stored.writes,
+            workMs: 0,
+            knownFor: stored.writes,
+          },
         },
       }),
     );

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, Document } from '@hocuspocus/server';
 import { messageYjsSyncStep2 } from 'y-protocols/sync';
-import * as Y from 'yjs';
-import { documentNamed } from '#domain/amps/document-name.ts';
 import type { Callers } from './callers.ts';
 import { closings, notTaken } from './closings.ts';
 import { reopen } from './live-stranded.ts';
+import { hasWaited } from './nothing-waits.ts';
 import type { OpenRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
 import type { ReadUpdate } from './read-update.ts';
-import { triedApart } from './try-apart.ts';
+import { takenSoon } from './taken-soon.ts';
 import { isBehind } from './unstored-changes.ts';
-import { isLittle, isWaitedFor, weighedBy, wornOut } from './update-work.ts';
-import { boundWaiting, makeWay, waitingStructs } from './waiting-changes.ts';
-import type { Brings } from './waiting-changes.ts';
+import { weighedBy, wornOut } from './update-work.ts';
 import type { Writer } from './writer.ts';
 
 interface Arrived {
@@ -45,50 +42,11 @@ export async function admitUpdate(
   const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);
-  makeWay(connection, read.arrived);
-  if (isLittle(document, update, read)) return;
-  await requireTakenSoon({ connection, document, weigh }, { update, read });
+  const coming = { update, parts: read.parts, personId: person?.id ?? 0, weigh };
+  const taken = await takenSoon(document, coming);
+  if (taken === 'never') throw refused(connection, 'too-large');
+  if (taken === 'unknown') throw comesAgain(connection, 'met what came meanwhile');
 }
-
-/** An update that waits is tried anew while its document changes: no page of ours sends one so often. */
-const mostTries = 3;
-
-/**
- * Tries an update on a copy. Where something waits there, what it waits for may come while it is tried: then that says
- * nothing of the document any more, and it is tried anew.
- */
-async function requireTakenSoon(
-  { connection, document, weigh }: Arrived & { weigh: (ms: number) => void },
-  { update, read }: { update: Uint8Array; read: ReadUpdate },
-): Promise<void> {
-  const kind = documentNamed(document.name)?.kind;
-  if (!kind) throw refused(connection, 'too-large');
-  const whose = { personId: connection.context.person?.id ?? 0, kind };
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    let copied = standOf(document);
-    const stateNow = () => {
-      copied = standOf(document);
-      return weighedBy(weigh, () => Y.encodeStateAsUpdate(document));
-    };
-    const tried = await triedApart(whose, stateNow, update);
-    if (tried === null) throw refused(connection, 'too-large');
-    const isUnknown = tried.waits || isWaitedFor(document, read.arrived);
-    if (!isUnknown || isSameStand(copied, standOf(document))) return;
-  }
-  throw comesAgain(connection, 'waits for what comes meanwhile');
-}
-
-/** How far a document has come, and what waits in it. */
-const standOf = (document: Document) => ({
-  vector: Y.encodeStateVector(document),
-  structs: document.store.pendingStructs,
-  ds: document.store.pendingDs,
-});
-
-const isSameStand = (one: ReturnType<typeof standOf>, other: ReturnType<typeof standOf>): boolean =>
-  one.structs === other.structs &&
-  one.ds === other.ds &&
-  Buffer.compare(one.vector, other.vector) === 0;
 
 /** What no text of ours ever sends ends its socket: who sends more of it has to be let in first. */
 function readFor(
@@ -135,32 +93,35 @@ export const workedOn = (document: Document): number => worked.get(document) ?? 
 export const forgetWork = (document: Document, ms: number): void =>
   void worked.set(document, workedOn(document) - ms);
 
-interface Began extends Brings {
+interface Began {
   cpu: NodeJS.CpuUsage;
+  isWhole: boolean;
 }
 
 const began = new WeakMap<Connection<Writer>, Began>();
 
+/** Those that have brought all that they have and the document lacked. */
+const haveBroughtAll = new WeakSet<Connection<Writer>>();
+
 /** From here on nothing is waited for until the message is handled. */
-export function beginWork(
-  connection: Connection<Writer>,
-  { type, payload }: { type: number; payload: Uint8Array },
-): void {
-  const { context, document } = connection;
-  // While this was tried, others may have brought what waits for it.
-  makeWay(connection, context.arrived);
-  const message = { before: waitingStructs(document), bytes: payload.length };
+export function beginWork(connection: Connection<Writer>, type: number): void {
   const isWhole = type === messageYjsSyncStep2;
-  began.set(connection, { ...message, isWhole, cpu: process.threadCpuUsage() });
+  began.set(connection, { isWhole, cpu: process.threadCpuUsage() });
 }
 
-/** What is held against somebody for a message, once it is handled. */
+/**
+ * What is held against somebody for a message, once it is handled. Whoever brought something that waits opens the document
+ * anew, and brings it with what it needs; but not before they have brought all that they have, in which it comes again,
+ * and not for what waits in that: they would bring it without end.
+ */
 export function endWork(connection: Connection<Writer>, callers: Callers): void {
   const before = began.get(connection);
   if (!before) return;
   began.delete(connection);
   weighWork(connection, { callers, before: before.cpu });
-  boundWaiting(connection, before);
+  const isToComeAgain = hasWaited(connection) && haveBroughtAll.has(connection) && !before.isWhole;
+  if (before.isWhole) haveBroughtAll.add(connection);
+  if (isToComeAgain) reopen(connection, 'waits for what is not here');
 }
 
 /** Who keeps the processor busy is read the slower for it: each millisecond weighs as much as a message. */

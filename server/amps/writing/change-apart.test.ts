@@ -60,13 +60,17 @@ test('a page that was written over many times is no long text', () => {
   }
   const state = Y.encodeStateAsUpdate(doc);
   const change = { fields: { headline: 'Late' } };
-  const short = { state, readingMs: 20, was: articleOf('One page.'), change };
+  const short = { state, readingMs: 20, writes: 0, was: articleOf('One page.'), change };
   assert.ok(state.length > 50_000);
   assert.ok(isLight(short));
   assert.ok(!isLight({ ...short, was: articleOf(before) }));
   // Its size does not tell what reading it takes.
   assert.ok(!isLight({ ...short, readingMs: 60 }));
   assert.ok(!isLight({ ...short, readingMs: null }));
+  const typed = { update: new Uint8Array(9), authorId: 1, words: [], writesSeen: null, workMs: 5 };
+  assert.ok(isLight({ ...short, change: { typed: { ...typed, knownFor: 0 } } }));
+  // What it takes was found out with another document.
+  assert.ok(!isLight({ ...short, writes: 1, change: { typed: { ...typed, knownFor: 0 } } }));
 });
 
 test('a short text of letters that were each typed at another place is work for a thread', () => {
@@ -80,7 +84,9 @@ test('a short text of letters that were each typed at another place is work for 
   const was = { ...articleOf('One page.'), quote: plainOf(text) };
   assert.ok(JSON.stringify(was).length < 11_000);
   assert.ok(state.length > 160_000 && state.length < 200_000, String(state.length));
-  assert.ok(!isLight({ state, readingMs: 0, was, change: { fields: { headline: 'Late' } } }));
+  assert.ok(
+    !isLight({ state, readingMs: 0, writes: 0, was, change: { fields: { headline: 'Late' } } }),
+  );
 });
 
 test('a text that says what it said is nothing new, however long', async () => {

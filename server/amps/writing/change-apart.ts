@@ -6,6 +6,7 @@ import { ownThreads } from '../../foundation/own-threads.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { changeText } from './change-text.ts';
 import type { ChangedText, Changing, TextChange } from './change-text.ts';
+import { weighFor } from './document-turns.ts';
 import { knownReadingMs, lightMs } from './update-work.ts';
 import type { ChangeAnswer, ToBeChanged } from './changing-thread.ts';
 
@@ -14,10 +15,12 @@ const lightBytes = 50_000;
 /** The document is read and written, and nothing more is done with it: a fifth of a millisecond for a thousand bytes. */
 const traces = 1 / 4;
 
+/** The longest text takes a slow machine a second. */
+const patienceMs = 20_000;
+
 const inThread = ownThreads<ToBeChanged, ChangeAnswer>({
   file: new URL('./changing-thread.ts', import.meta.url),
-  // The longest text takes a slow machine a second.
-  patienceMs: 20_000,
+  patienceMs,
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
 });
 
@@ -49,6 +52,7 @@ export async function changeApart(
       if ('changed' in answer) return answer.changed;
       if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.detail);
       if (answer.gone === 'broken' && answer.error) throw answer.error;
+      if (answer.gone === 'late' && personId !== null) weighFor(personId, patienceMs / 10);
       throw new Problem('busy');
     }),
   );
@@ -77,8 +81,9 @@ export function isLight({
   was,
   change,
   ...stored
-}: Stored & Pick<Changing, 'was' | 'change'>): boolean {
+}: Stored & Pick<Changing, 'was' | 'change' | 'writes'>): boolean {
   if (!isReadSoon(stored, change.typed?.workMs)) return false;
+  if (change.typed && change.typed.knownFor !== stored.writes) return false;
   const { state } = stored;
   const texts = JSON.stringify(was).length + writtenIn(change);
   return texts + traces * (state.length + typedIn(change)) <= lightBytes;

@@ -15,7 +15,6 @@ import { keepStranded } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
 import { connectionsOf, tellNotKept } from './live-stranded.ts';
 import type { Unstored } from './unstored-changes.ts';
-import { bringAgain } from './waiting-changes.ts';
 import { withoutLateApart } from './without-late-apart.ts';
 import type { Came, WithoutLate } from './without-late.ts';
 import type { Writer } from './writer.ts';
@@ -114,7 +113,6 @@ export function dropLate(
 ): Stranded[] {
   // It is stored at once, by whoever drops it.
   const origin = { source: 'local', skipStoreHooks: true };
-  bringAgain(document, 'waits for what is taken back');
   const { standing } = takeInWatched(document, [update], () =>
     Y.applyUpdate(document, update, origin),
   );

@@ -87,6 +87,7 @@ test('who has too many long texts open opens no more, until one of them is close
             words: [],
             writesSeen: null,
             workMs: 0,
+            knownFor: 0,
           },
         },
       }),

@@ -47,11 +47,14 @@ export function strandedWords(): StrandedWords {
   };
 }
 
-/** Who brought a change over a socket; null for any other. */
-export function writerOf(origin: unknown): Writer | null {
+/** By what a change came; null where it came by no socket. */
+export function connectionOf(origin: unknown): Connection<Writer> | null {
   if (!isTransactionOrigin(origin) || origin.source !== 'connection') return null;
-  return (origin.connection as Connection<Writer>).context;
+  return origin.connection as Connection<Writer>;
 }
+
+/** Who brought a change over a socket; null for any other. */
+export const writerOf = (origin: unknown): Writer | null => connectionOf(origin)?.context ?? null;
 
 /** Tells those whose words had no room, in each of their tabs. Of words that are kept the row tells: see `tellKept`. */
 export function tellNotKept(document: Document, stranded: readonly KeptStranded[]): void {

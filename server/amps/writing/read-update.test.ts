@@ -9,7 +9,6 @@ import { heapOf } from './document-heap.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { openRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
-import { isLittle } from './update-work.ts';
 
 const updateOf = (fill: (doc: Y.Doc) => void) => {
   const doc = new Y.Doc();
@@ -114,35 +113,4 @@ test('what somebody brings counts against them, whoever opened the text and has 
   const other = new Y.Doc() as Document;
   assert.ok(room.hold(other, { personId: 8, stateBytes: 0 }));
   assert.equal(room.grow(other, { ...most, personId: 8 }), null, 'all of it is given back');
-});
-
-test('a letter is little in a text of many parts, however much waits to be taken out of it', () => {
-  const doc = new Y.Doc();
-  for (let at = 0; at < 2_000; at += 1) doc.getText('quote').insert(0, 'x');
-  const ranges = Array.from({ length: 120 }, (_, at) => [at, 1]).filter(([at]) => Number(at) % 2);
-  Y.applyUpdate(doc, Uint8Array.from([0, 1, 88, ranges.length, ...ranges.flat()]));
-  assert.ok((doc.store.pendingDs?.length ?? 0) > 100);
-  const letter = updateOf((one) => one.getText('quote').insert(0, 'c'));
-  assert.ok(isLittle(doc, letter, readUpdate(letter)));
-  const removed = new Y.Doc();
-  removed.clientID = 88;
-  removed.getText('quote').insert(0, 'taken out');
-  const waitedFor = Y.encodeStateAsUpdate(removed);
-  assert.ok(!isLittle(doc, waitedFor, readUpdate(waitedFor)));
-});
-
-test('a letter is little whatever waits beside it, unless that waits for the letter', () => {
-  const absent = new Y.Doc({ gc: false });
-  absent.clientID = 5;
-  const updates: Uint8Array[] = [];
-  absent.on('update', (update: Uint8Array) => updates.push(update));
-  absent.getText('headline').insert(0, 'a');
-  absent.getText('headline').insert(1, 'b');
-  const doc = new Y.Doc();
-  Y.applyUpdate(doc, updates[1] ?? new Uint8Array());
-  assert.ok(doc.store.pendingStructs);
-  const letter = updateOf((one) => one.getText('quote').insert(0, 'c'));
-  assert.ok(isLittle(doc, letter, readUpdate(letter)));
-  const [first = new Uint8Array()] = updates;
-  assert.ok(!isLittle(doc, first, readUpdate(first)));
 });

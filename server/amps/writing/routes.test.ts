@@ -30,15 +30,18 @@ const save = (moduleId: number, body: object, by = ada) =>
 const typing = async (moduleId: number) => {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
-  const store = () => {
+  const store = async () => {
     const update = Y.encodeStateAsUpdate(doc);
+    const { writes: knownFor } = await loadDocument(tools.db, { moduleId });
     return tools.db.transaction((tx) =>
       saveDocument(tx, {
         moduleId,
         authorId: ada.id,
         at: tools.now(),
         keep: 'when-due',
-        change: { typed: { update, authorId: ada.id, words: [], writesSeen: null, workMs: 0 } },
+        change: {
+          typed: { update, authorId: ada.id, words: [], writesSeen: null, workMs: 0, knownFor },
+        },
       }),
     );
   };

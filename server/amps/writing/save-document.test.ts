@@ -31,7 +31,9 @@ const load = async (moduleId: number) => {
 const store = async (moduleId: number, doc: Y.Doc, authorId = ada) => {
   const update = Y.encodeStateAsUpdate(doc);
   const { writes: writesSeen } = await loadDocument(tools.db, { moduleId });
-  const change = { typed: { update, authorId, words: [], writesSeen, workMs: 0 } };
+  const change = {
+    typed: { update, authorId, words: [], writesSeen, workMs: 0, knownFor: writesSeen },
+  };
   const storing = { moduleId, authorId, keep: 'when-due' as const, change };
   return storeAhead(
     moduleId,
@@ -437,7 +439,9 @@ test('a store that fails half way leaves everything as it was', async () => {
       authorId: ada,
       at: tools.now(),
       keep: 'always',
-      change: { typed: { update, authorId: ada, words: [], writesSeen: null, workMs: 0 } },
+      change: {
+        typed: { update, authorId: ada, words: [], writesSeen: null, workMs: 0, knownFor: 0 },
+      },
     });
     throw new Error('killed');
   });

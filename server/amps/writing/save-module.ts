@@ -34,8 +34,8 @@ export async function saveModule(
   const bytes = update === undefined ? undefined : Buffer.from(update, 'base64');
   // Tried and merged in one turn: two that are little alone may be much after each other.
   return inDocumentTurn(saving.person.id, async () => {
-    const workMs = bytes ? await requireTakenSoon(tools, saving, bytes) : 0;
-    return mergeFields(tools, saving, bytes && typedElsewhere(bytes, saving.person, workMs));
+    const tried = bytes && (await requireTakenSoon(tools, saving, bytes));
+    return mergeFields(tools, saving, tried && typedElsewhere(bytes, saving.person, tried));
   });
 }
 
@@ -50,15 +50,16 @@ async function requireTakenSoon(
   tools: Tools,
   { moduleId, person }: ForPerson,
   update: Uint8Array,
-): Promise<number> {
+): Promise<Pick<Typed, 'workMs' | 'knownFor'>> {
   requireUpdate(update);
   const found = await findModuleFor(tools.db.root, { moduleId, person });
   const { kind } = requireOpen(found).module;
-  const { state } = await loadDocument(tools.db, { moduleId });
+  const { state, writes } = await loadDocument(tools.db, { moduleId });
   const tried = await triedApart({ personId: person.id, kind }, () => state, update);
   if (tried === null) throw new Problem('too-large', { says: wornOut });
-  // What it waits for may be stored before it is: then nobody knows what it takes, and a thread takes it in.
-  return tried.waits ? Infinity : tried.readingMs;
+  // A call brings all that is not known to be stored: what it stands on is of a document that is gone.
+  if (tried.waits) throw new Problem('not-found');
+  return { workMs: tried.readingMs, knownFor: writes };
 }
 
 async function mergeFields(
@@ -95,12 +96,16 @@ async function requireNewest(
 }
 
 /** A browser does not say how much it has seen. */
-const typedElsewhere = (update: Uint8Array, { id: authorId }: Person, workMs: number): Typed => ({
+const typedElsewhere = (
+  update: Uint8Array,
+  { id: authorId }: Person,
+  tried: Pick<Typed, 'workMs' | 'knownFor'>,
+): Typed => ({
   update,
   authorId,
   words: [],
   writesSeen: null,
-  workMs,
+  ...tried,
 });
 
 function requireUpdate(update: Uint8Array): void {

@@ -10,6 +10,7 @@ import { inTurnOfAny, shareWork, weighFor } from './document-turns.ts';
 import type { SharedTurn, Weighed } from './document-turns.ts';
 import { dropLate, keepLate, requireSame, whoIsLate, workOutLate } from './late-words.ts';
 import { connectionsOf, letGo, strandedWords, tellNotKept, tellSpent } from './live-stranded.ts';
+import { letNothingWait } from './nothing-waits.ts';
 import type { OpenRoom } from './open-room.ts';
 import { changeAhead, inTextTurn, saveDocument, storeAhead } from './save-document.ts';
 import type { Outcome, Saved } from './save-document.ts';
@@ -17,8 +18,8 @@ import { storedOf } from './saved-message.ts';
 import type { InDatabase, Stored } from './saved-message.ts';
 import { asStored, unstoredChanges } from './unstored-changes.ts';
 import type { Unstored } from './unstored-changes.ts';
-import { forgetWaiting, stateWithoutWaiting, waitingBytes, weighedBy } from './update-work.ts';
-import { makeWayForStored } from './waiting-changes.ts';
+import { countLetIn, newsFor, takenSoon } from './taken-soon.ts';
+import { weighedBy } from './update-work.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
@@ -52,7 +53,7 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     { whose, tries = 1, spent = null }: Storing,
   ): Promise<Weighed> => {
     if (unstored.isGivenUp(document)) return { workMs: 0 };
-    const update = stateWithoutWaiting(document);
+    const update = Y.encodeStateAsUpdate(document);
     const changes = unstored.of(document);
     const at = tools.now();
     const writer = unstored.lastWriter(document);
@@ -64,7 +65,9 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     const same = { moduleId, documentId: found.id };
     const asking = { ...same, name: document.name, changes, whose };
     const tookMs = workedOn(document);
-    const change = { typed: { update, authorId, words, writesSeen, workMs: tookMs } };
+    const change = {
+      typed: { update, authorId, words, writesSeen, workMs: tookMs, knownFor: writesSeen },
+    };
     const storing = { moduleId, authorId, keep: 'when-due' as const, change };
     const most = whoHasMost(unstored.bytesOf(document));
     // Traces of what was taken back count as well, though nobody is left to be refused.
@@ -105,7 +108,7 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     stranded.forget(document, words);
     unstored.forget(document, changes);
     forgetWork(document, tookMs);
-    takeIn(document, { ...found, ...saved, at, author: writer });
+    await takeIn(document, { ...found, ...saved, at, author: writer });
     tellNotKept(document, saved.stranded);
     return saved;
   };
@@ -125,7 +128,11 @@ export function storeLive(tools: Tools, room: OpenRoom) {
       whose: { personId: asking.whose },
     });
     if (!kept || unstored.isGivenUp(document)) return;
-    if (known.get(document)?.writes !== worked.stored.writes) takeIn(document, worked.stored);
+    if (known.get(document)?.writes !== worked.stored.writes) await takeIn(document, worked.stored);
+    const { update } = worked;
+    const back = { update, parts: Y.decodeUpdate(update).structs.length };
+    if (!(await isSoon(document, back))) return giveUp(document);
+    if (unstored.isGivenUp(document)) return;
     const newer = unstored.of(document).filter((change) => !seen.has(change));
     const between = weighedBy(weigh, () => dropLate(document, worked, { kept, newer }));
     for (const one of between) stranded.add(document, one);
@@ -139,15 +146,30 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     return (writers.length > 0 || !last ? writers : [last]).map(({ id }) => id);
   };
 
-  /** What is in the database comes to the browsers, and is not stored again. */
-  const takeIn = (document: Document, stored: InDatabase) => {
-    makeWayForStored(document, stored.state);
-    const isWaiting = waitingBytes(document) > 0;
+  const isSoon = async (document: Document, news: ReturnType<typeof newsFor>) => {
+    const personId = unstored.lastWriter(document)?.id ?? 0;
+    const weigh = (ms: number) => weighFor(personId, ms);
+    return news.parts === 0 || (await takenSoon(document, { ...news, personId, weigh })) === 'soon';
+  };
+
+  /** Browsers open the text anew with what they have. */
+  const giveUp = (document: Document) => {
+    unstored.giveUp(document);
+    letGo(document, { comesBack: true });
+  };
+
+  /**
+   * What is in the database comes to the browsers, and is not stored again. Where Yjs would take long to merge it with what
+   * is here, this copy is given up once no words are in it alone; until then they are merged where they are stored.
+   */
+  const takeIn = async (document: Document, stored: InDatabase): Promise<void> => {
+    const comesIn = await isSoon(document, newsFor(document, stored.state));
+    if (unstored.isGivenUp(document) || document.isDestroyed) return;
+    if (isNewer(known.get(document), stored)) return;
+    if (!comesIn) return unstored.isHeld(document) ? undefined : giveUp(document);
     const lost = takeInWatched(document, [stored.state], () =>
       Y.applyUpdate(document, stored.state, asStored),
     );
-    // It was stored before this was forgotten.
-    if (!isWaiting) forgetWaiting(document);
     // What was typed here since the last store, by whoever typed last.
     const authorId = unstored.lastWriter(document)?.id ?? null;
     stranded.add(document, { authorId, parts: lost.standing });
@@ -188,9 +210,15 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     watch(document: Document): void {
       stranded.watch(document, () => unstored.lastWriter(document)?.id ?? null);
       unstored.watch(document, ({ id }) => waiting.get(document)?.join(id));
+      letNothingWait(document);
+      countLetIn(document);
     },
   };
 }
+
+/** What was taken in while another one was tried is not forgotten for it. */
+const isNewer = (here: Stored | undefined, stored: InDatabase): boolean =>
+  here !== undefined && here.id === stored.id && here.writes > stored.writes;
 
 function whoHasMost(bytes: ReadonlyMap<number, number>): number | null {
   let most: number | null = null;

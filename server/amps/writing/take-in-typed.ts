@@ -13,6 +13,8 @@ export interface Typed {
   writesSeen: number | null;
   /** About what taking it in costs of the processor: as it was tried, or as it was taken in there. */
   workMs: number;
+  /** After how many stores of the document that is so: with a newer one it may cost anything. */
+  knownFor: number;
 }
 
 interface Stored {

@@ -1,5 +1,4 @@
 import * as Y from 'yjs';
-import { forgetArrivals } from '#domain/amps/waiting-arrivals.ts';
 import type { ReadUpdate } from './read-update.ts';
 
 /**
@@ -27,33 +26,24 @@ const lightWhateverBytes = 7_000;
  */
 export const mostWriters = 10_000;
 
-/** Changes that wait for others: a browser sends what others need first, or almost at the same time. */
-export const mostWaitingBytes = 16_000;
-
 export const wornOut =
   'So much was written and taken out here that no more can be kept. Copy the text into a new Amp.';
 
-/** What waits makes nobody else's letters more than little, unless they are what it waits for. */
 export function isLittle(
   doc: Y.Doc,
   { length }: Uint8Array,
-  { parts, arrived }: Pick<ReadUpdate, 'parts' | 'arrived'>,
+  { parts }: Pick<ReadUpdate, 'parts'>,
 ): boolean {
   const { clients } = doc.store;
   if (length > most.bytes || clients.size >= mostWriters) return false;
-  if (isWaitedFor(doc, arrived)) return false;
   let all = parts;
   for (const known of clients.values()) all += known.length;
-  return parts * all <= most.partsTimesParts;
+  return isLittleBeside(parts, all);
 }
 
-/** Whether some of what waits may come in, or be taken out, once a document has this. */
-export function isWaitedFor({ store }: Y.Doc, { structs }: ReadUpdate['arrived']): boolean {
-  const missing = store.pendingStructs?.missing;
-  const removed = store.pendingDs && Y.decodeUpdateV2(store.pendingDs).ds.clients;
-  if (!missing && !removed) return false;
-  return structs.some(({ id: { client } }) => missing?.has(client) || removed?.has(client));
-}
+/** Whether Yjs is soon done with so many parts beside so many others, however they meet. */
+export const isLittleBeside = (parts: number, others: number): boolean =>
+  parts * others <= most.partsTimesParts;
 
 /**
  * Forgets what waits for changes that never came: its writer brings it again with what it needs. What is kept of a document
@@ -63,19 +53,7 @@ export function forgetWaiting(doc: Y.Doc): boolean {
   const isWaiting = waitingBytes(doc) > 0;
   doc.store.pendingStructs = null;
   doc.store.pendingDs = null;
-  forgetArrivals(doc);
   return isWaiting;
-}
-
-/** All that is in a document but for what waits: it has no place yet, and nobody was asked whether it may come in. */
-export function stateWithoutWaiting(doc: Y.Doc): Uint8Array {
-  const { pendingStructs, pendingDs } = doc.store;
-  Object.assign(doc.store, { pendingStructs: null, pendingDs: null });
-  try {
-    return Y.encodeStateAsUpdate(doc);
-  } finally {
-    Object.assign(doc.store, { pendingStructs, pendingDs });
-  }
 }
 
 /** How much of what came to a document waits for changes that are not there. */

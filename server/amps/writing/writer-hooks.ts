@@ -69,7 +69,7 @@ export const writerHooks = (
   async beforeSync({ connection, document, type, payload }) {
     if (type !== messageYjsSyncStep1)
       await admitUpdate({ connection, document, callers, room }, payload);
-    beginWork(connection, { type, payload });
+    beginWork(connection, type);
     if (type !== messageYjsSyncStep1) return;
     if (isNoCopysVector(document, payload)) throw refused(connection, 'too-large');
     if (live().isOfAnother(document, payload)) throw refused(connection, 'not-found');

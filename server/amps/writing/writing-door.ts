@@ -53,13 +53,13 @@ export interface WritingDoor {
  *   version at the moment `at`, told again on opening for a week; or their day had no room for that either.
  *
  * The socket is closed with 4401 when the session ends, 4404 when the article is out of reach, 4205 when
- * rights changed either way (connect again for the new scope), what it brought waits and is too much or met what others
- * brought, or the open copy could not stay, 1012 when the server restarts, 1009 for a
+ * rights changed either way (connect again for the new scope), what it brought stands on what is not there or met too much
+ * that came meanwhile, or the open copy could not stay, 1012 when the server restarts, 1009 for a
  * message above 1 MB, 1008 for what is no message about an `{kind}:{moduleId}` or for the sixth document.
  * Awareness: `user.id` and `user.name` are set by the server, whatever was sent; long states are dropped.
  *
- * What would keep Yjs busy for long is refused (`not-saved`, reason `too-large`), and so is much that waits
- * for changes which never came.
+ * What would keep Yjs busy for long is refused (`not-saved`, reason `too-large`), and what waits for
+ * changes that are not there is not kept.
  *
  * Nothing is refused for coming fast: it waits its turn, and its sender's socket is not read meanwhile. A
  * socket whose reader leaves megabytes unread is cut off; connect again, and what was written meets by Yjs.

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Document } from '@hocuspocus/server';
+import * as Y from 'yjs';
+import { beside, chain, longText } from '#tests/builders/entangled.ts';
+import { readUpdate } from './read-update.ts';
+import { countLetIn, takenSoon } from './taken-soon.ts';
+import { isLittle, workMs } from './update-work.ts';
+
+function aDocument(): Document {
+  const document = Object.assign(new Y.Doc(), { name: 'article:1' }) as unknown as Document;
+  countLetIn(document);
+  Y.applyUpdate(document, longText());
+  return document;
+}
+
+/** Asks whether an update is taken soon. @param meanwhile what comes in as each copy was just made */
+async function asked(document: Document, update: Uint8Array, meanwhile: (copy: number) => void) {
+  let copies = 0;
+  const weigh = () => {
+    copies += 1;
+    meanwhile(copies);
+  };
+  const { parts } = readUpdate(update);
+  return { taken: await takenSoon(document, { update, parts, personId: 1, weigh }), copies };
+}
+
+test('what came in while an update was tried is tried with it, where the two would take long', async () => {
+  const update = beside(9, 8_000);
+  const [much, little] = [chain(5, 1_000), chain(5, 10)];
+  const alone = aDocument();
+  assert.ok(isLittle(alone, little, readUpdate(little)), 'it is not tried itself');
+  assert.deepEqual(await asked(alone, update, () => {}), { taken: 'soon', copies: 1 });
+  const few = aDocument();
+  const letFewIn = () => Y.applyUpdate(few, little);
+  assert.deepEqual(await asked(few, update, letFewIn), { taken: 'soon', copies: 1 });
+  const many = aDocument();
+  const letManyIn = (copy: number) => copy === 1 && Y.applyUpdate(many, much);
+  assert.deepEqual(await asked(many, update, letManyIn), { taken: 'never', copies: 2 });
+  assert.ok(workMs(() => Y.applyUpdate(many, update)) > 200, 'it would have taken long');
+});
+
+test('what always meets something is told that nobody knows', async () => {
+  const document = aDocument();
+  const letIn = (copy: number) => Y.applyUpdate(document, chain(1_000 + copy, 100));
+  assert.deepEqual(await asked(document, beside(9, 8_000), letIn), { taken: 'unknown', copies: 3 });
+});
+
+test('what waits is not taken on a copy’s word where its document went on', async () => {
+  const document = aDocument();
+  const update = beside(9, 12_000);
+  const other = new Y.Doc();
+  other.clientID = 3;
+  other.getText('quote').insert(0, 'Later.');
+  const vector = Y.encodeStateVector(other);
+  other.getText('quote').insert(6, ' Latest.');
+  const waits = Y.mergeUpdates([update, Y.encodeStateAsUpdate(other, vector)]);
+  assert.deepEqual(await asked(document, waits, () => {}), { taken: 'soon', copies: 1 });
+  const going = aDocument();
+  const goesOn = () => going.getText('headline').insert(0, 'x');
+  assert.deepEqual(await asked(going, waits, goesOn), { taken: 'unknown', copies: 3 });
+});

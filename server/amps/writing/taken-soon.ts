@@ -1,0 +1,80 @@
+import type { Document } from '@hocuspocus/server';
+import * as Y from 'yjs';
+import { documentNamed } from '#domain/amps/document-name.ts';
+import { triedApart } from './try-apart.ts';
+import { isLittle, isLittleBeside, weighedBy } from './update-work.ts';
+
+/** Parts that came into each open document: what there is of them grows only, whatever is merged. */
+const letIn = new WeakMap<Document, number>();
+
+/** From here on it is known how much comes into a document while something is tried on a copy. */
+export function countLetIn(document: Document): void {
+  document.on('afterTransaction', (transaction: Y.Transaction) => {
+    letIn.set(document, letInOf(document) + newParts(transaction));
+  });
+}
+
+const letInOf = (document: Document): number => letIn.get(document) ?? 0;
+
+/** Before any of them are merged with what stands beside them. */
+function newParts({ doc: { store }, beforeState, afterState, deleteSet }: Y.Transaction): number {
+  let parts = 0;
+  for (const [client, clock] of afterState) {
+    const before = beforeState.get(client) ?? 0;
+    const structs = clock > before ? store.clients.get(client) : undefined;
+    if (structs) parts += structs.length - Y.findIndexSS(structs, before);
+  }
+  for (const ranges of deleteSet.clients.values()) parts += ranges.length;
+  return parts;
+}
+
+interface Coming {
+  update: Uint8Array;
+  /** Changes, and runs of what is taken out. */
+  parts: number;
+  /** In whose turn it is tried. */
+  personId: number;
+  weigh: (ms: number) => void;
+}
+
+/** A document that many write in is copied anew so often. */
+const mostTries = 3;
+
+/**
+ * The one way into an open document: whether Yjs is done soon with an update in it, as it is now. What is little is; the
+ * rest is tried on a copy, and the answer holds as long as what came in meanwhile makes it little more.
+ * @returns `never` where everybody would wait for it; `unknown` where too much came in meanwhile, or what it waits for may have
+ * @throws Problem `busy` as `triedApart` does
+ */
+export async function takenSoon(
+  document: Document,
+  { update, parts, personId, weigh }: Coming,
+): Promise<'soon' | 'never' | 'unknown'> {
+  if (isLittle(document, update, { parts })) return 'soon';
+  const kind = documentNamed(document.name)?.kind;
+  if (!kind) return 'never';
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    let before = 0;
+    const stateNow = () => {
+      before = letInOf(document);
+      return weighedBy(weigh, () => Y.encodeStateAsUpdate(document));
+    };
+    const tried = await triedApart({ personId, kind }, stateNow, update);
+    if (tried === null) return 'never';
+    const since = letInOf(document) - before;
+    if (since === 0 || (!tried.waits && isLittleBeside(parts, since))) return 'soon';
+  }
+  return 'unknown';
+}
+
+/** What a stored document brings to an open one, and of how many parts it is. */
+export function newsFor(
+  document: Document,
+  state: Uint8Array,
+): { update: Uint8Array; parts: number } {
+  const vector = Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state));
+  const isNews = [...vector].some(([client, clock]) => clock > Y.getState(document.store, client));
+  if (!isNews) return { update: new Uint8Array(), parts: 0 };
+  const update = Y.diffUpdate(state, Y.encodeStateVector(document));
+  return { update, parts: Y.decodeUpdate(update).structs.length };
+}
