@@ -70,19 +70,29 @@ async function passes(args: string[], env: Record<string, string> = {}): Promise
 
 const filesAtOnce = 8;
 
-/** @returns the first that failed, as a test's file or a group of them; null where the mutant lived. */
-async function killerOf({ path }: Mutant, { execArgv, env }: Beginning): Promise<string | null> {
+/** Tests that failed, by name, and how they are asked again. */
+interface Killer {
+  name: string;
+  passesAgain: () => Promise<boolean>;
+}
+
+/** @returns the first that failed, a file or a group of them; null where the mutant lived. */
+async function killerOf({ path }: Mutant, { execArgv, env }: Beginning): Promise<Killer | null> {
   const reaching = reachedBy(path);
   const isQuick = (file: string) => pure.includes(file);
   const ordered = [...reaching.filter(isQuick), ...reaching.filter((file) => !isQuick(file))];
   for (let at = 0; at < ordered.length; at += filesAtOnce) {
     const some = ordered.slice(at, at + filesAtOnce);
     const args = ['--test', '--test-concurrency=2', '--test-timeout=240000', ...execArgv, ...some];
-    if (!(await passes(args, env))) return some.join(' ');
+    const passesAgain = () => passes(args, env);
+    if (!(await passesAgain())) return { name: some.join(' '), passesAgain };
   }
-  if (!(await passes(['--test', 'tests/house/*.test.ts', 'tests/conformance/*.test.ts'])))
-    return 'house';
-  return values.journeys && !(await journeysPass()) ? 'journeys' : null;
+  const housePasses = () =>
+    passes(['--test', 'tests/house/*.test.ts', 'tests/conformance/*.test.ts']);
+  if (!(await housePasses())) return { name: 'house', passesAgain: housePasses };
+  if (values.journeys && !(await journeysPass()))
+    return { name: 'journeys', passesAgain: journeysPass };
+  return null;
 }
 
 async function journeysPass(): Promise<boolean> {
@@ -92,7 +102,7 @@ async function journeysPass(): Promise<boolean> {
   return built && passes(args, { CHROMIUM: browserPath() });
 }
 
-async function lives(mutant: Mutant, beginning: Beginning): Promise<string | null> {
+async function killerOfChanged(mutant: Mutant, beginning: Beginning): Promise<Killer | null> {
   const file = join(root, mutant.path);
   const code = readFileSync(file, 'utf8');
   writeFileSync(file, code.slice(0, mutant.start) + mutant.instead + code.slice(mutant.end));
@@ -101,6 +111,14 @@ async function lives(mutant: Mutant, beginning: Beginning): Promise<string | nul
   } finally {
     writeFileSync(file, code);
   }
+}
+
+/** Tests that fail without the mutant too have not noticed it. */
+async function verdictOn(killer: Killer | null): Promise<{ isKilled: boolean; words: string }> {
+  if (!killer) return { isKilled: false, words: 'LIVED' };
+  if (await killer.passesAgain())
+    return { isKilled: true, words: `killed by one of: ${killer.name}` };
+  return { isKilled: false, words: `UNDECIDED, these fail without it too: ${killer.name}` };
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 90);
@@ -116,9 +134,9 @@ await onPostgres(async (beginning) => {
     console.log(
       `${drawn.indexOf(mutant) + 1}. ${path}:${line}: ${inOneLine(was)} → ${inOneLine(instead)}`,
     );
-    const killer = await lives(mutant, beginning);
-    if (killer) killed += 1;
-    console.log(`   ${killer ? `killed by one of: ${killer}` : 'LIVED'}`);
+    const { isKilled, words } = await verdictOn(await killerOfChanged(mutant, beginning));
+    if (isKilled) killed += 1;
+    console.log(`   ${words}`);
   }
 });
 console.log(`${killed} of ${chosen.length} killed, seed ${values.seed}`);
