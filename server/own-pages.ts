@@ -83,10 +83,13 @@ const readFrom =
       signal: outOfTime,
       payloadAsStream: true,
     });
+    const body = answer.stream();
+    // Who has read enough takes no more of it: without its end it would hold what it is read from.
+    body.once('close', () => answer.raw.res.destroy());
     const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
     return {
       status: answer.statusCode,
       headers: Object.fromEntries(named),
-      body: answer.stream(),
+      body,
     };
   };

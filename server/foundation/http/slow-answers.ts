@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#domain/limits.ts';
@@ -29,6 +30,8 @@ export function endSlowAnswer(
 ): void {
   // Gone before there was an answer: nothing would tell of its end any more.
   if (response.destroyed || response.closed) return;
+  // Our own pages are read within the process as well, at our own pace.
+  if (!(socket instanceof Socket)) return;
   // What lies in the system's buffers counts as taken: it is there before anybody was slow.
   const taken = () => socket.bytesWritten - socket.writableLength;
   let from = taken();

@@ -34,6 +34,8 @@ export function guardedFetch(options: GateOptions): GuardedFetch {
       return await follow(admit, { address, request, outOfTime: clock.signal });
     } finally {
       clearTimeout(timer);
+      // Whatever was begun for it and is not at its end.
+      clock.abort();
     }
   };
 }
