@@ -5,6 +5,7 @@ import type { Connection } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
 import type { Tenant } from '../../foundation/http/hosts.ts';
 import { makeCallerOf } from '../../foundation/http/caller.ts';
+import { sayLast } from '../../foundation/http/last-words.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
 import { keepCallers } from './callers.ts';
@@ -147,5 +148,5 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  sayLast(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -104,6 +104,21 @@ test('nothing else is, whatever way a page asks for it', async () => {
   assert.equal(served.length, before);
 });
 
+test('who is refused a tunnel and does not leave is let go', async () => {
+  const socket = connect({ port: proxy.port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write('CONNECT 127.0.0.1:1 HTTP/1.1\r\nhost: 127.0.0.1:1\r\n\r\n');
+  await once(socket.resume(), 'end');
+  const drip = setInterval(() => socket.write('x'), 100);
+  const gone = Promise.withResolvers<void>();
+  socket.on('error', () => {}).once('close', () => gone.resolve());
+  const late = setTimeout(() => gone.reject(new Error('It is still open.')), 4_000);
+  await gone.promise.finally(() => {
+    clearInterval(drip);
+    clearTimeout(late);
+    socket.destroy();
+  });
+});
+
 test('our own pages by https are answered here, under the certificate of this one proxy', async () => {
   const socket = connect(proxy.port, '127.0.0.1');
   socket.write('CONNECT news.test:443 HTTP/1.1\r\nhost: news.test\r\n\r\n');

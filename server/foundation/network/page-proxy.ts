@@ -10,6 +10,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Transform, pipeline } from 'node:stream';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
+import { sayLast } from '../http/last-words.ts';
 import type { Admit, Admitted } from './gate.ts';
 import { onlyHarmless } from './guard.ts';
 import type { PassingKey } from './passing-key.ts';
@@ -106,7 +107,7 @@ export async function openPageProxy(
   server.on('connect', (asked: IncomingMessage, browser: Socket) => {
     const target = admitted(`https://${asked.url ?? ''}`);
     if (!target || ('inside' in target && !key)) {
-      browser.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+      sayLast(browser, 'HTTP/1.1 403 Forbidden\r\n\r\n');
       return;
     }
     if ('inside' in target) {
@@ -126,7 +127,7 @@ export async function openPageProxy(
       pipeline(site, counted(), browser, () => site.destroy());
       pipeline(browser, sent(), site, () => browser.destroy());
     });
-    site.once('error', () => browser.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
+    site.once('error', () => sayLast(browser, 'HTTP/1.1 502 Bad Gateway\r\n\r\n'));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
