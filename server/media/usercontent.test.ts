@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { Problem } from '#domain/problems.ts';
+import { boundPipelined } from '#server/foundation/http/pipelined-requests.ts';
+import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
@@ -159,7 +163,7 @@ async function aSlowHost() {
     .toBuffer();
   const picture = { bytes: large, ownerId: row.owner_id ?? 0, name: 'noise.jpg' };
   const { sha256, relative_filename } = await storePicture(tools, picture);
-  const reading = { isSlow: true, unread: 0 };
+  const reading = { isSlow: true, unread: 0, sha256 };
   const files: TestTools['files'] = {
     ...tools.files,
     stream: (name, range) => {
@@ -202,6 +206,29 @@ test('who leaves sixty pictures unread waits for themselves; others are served a
   assert.deepEqual((await more).rawPayload, whole);
   await unread;
   await slow.close();
+});
+
+test('who makes a tunnel of connections on which sixty pictures wait gives all their places back', async (t) => {
+  const { slow, reading, from } = await aSlowHost();
+  const server = createServer(
+    boundPipelined((request, response) => slow.routing(request, response)),
+  );
+  const port = await listenOnLoopback(server);
+  t.after(async () => {
+    server.closeAllConnections();
+    server.close();
+    await slow.close();
+  });
+  const url = `/m/${reading.sha256}.jpg`;
+  const asked = `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(8);
+  const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1').pause());
+  t.after(() => sockets.forEach((socket) => socket.destroy()));
+  for (const socket of sockets) socket.on('error', () => {}).write(asked);
+  for (let waited = 0; reading.unread < 60 && waited < 500; waited += 1) await pause(20);
+  reading.isSlow = false;
+  for (const socket of sockets) socket.write('CONNECT x:1 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const served = await Promise.race([from('127.0.0.1'), pause(5_000)]);
+  assert.equal(served?.statusCode, 200);
 });
 
 test('however many networks leave pictures unread, whoever comes next is served', async () => {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { WritingDoor } from '#server/amps/writing/writing-door.ts';
@@ -19,6 +20,7 @@ interface Options {
 export async function aFrontDoor({ writing, log, settings = {} }: Options = {}): Promise<{
   tools: TestTools;
   api: FastifyInstance;
+  server: Server;
   port: number;
 }> {
   const made = await testTools({ settings });
@@ -40,5 +42,5 @@ export async function aFrontDoor({ writing, log, settings = {} }: Options = {}):
     await Promise.all([api.close(), health.close()]);
     await tools.close();
   });
-  return { tools, api, port };
+  return { tools, api, server, port };
 }

@@ -6,7 +6,7 @@ import { problems } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 import { makeTenantOf } from './hosts.ts';
 import type { Application, Tenant } from './hosts.ts';
-import { boundPipelined } from './pipelined-requests.ts';
+import { afterAnswers, boundPipelined } from './pipelined-requests.ts';
 import { endSlowBodies, hasBody } from './slow-bodies.ts';
 
 interface Doors {
@@ -30,11 +30,18 @@ const silentMs = 120_000;
 const takesBodies: ReadonlySet<Application> = new Set(['app', 'practice']);
 
 const healthPaths = new Set(['/healthz', '/readyz']);
+/** What is asked for there as a WebSocket becomes one. Any other wish for another protocol is not heard. */
+const socketPath = '/writing';
 
 /** One port for all hosts: each request goes to the application of the host it names. */
 export function dispatch(config: Config, { applications, health, upgrade }: Doors): Server {
   const tenantOf = makeTenantOf(config);
   const hurry = endSlowBodies();
+  const asksForSocket = (request: IncomingMessage) =>
+    request.method === 'GET' &&
+    request.url?.split('?')[0] === socketPath &&
+    request.headers.upgrade?.toLowerCase() === 'websocket' &&
+    tenantOf(request)?.application === 'app';
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     hurry(request, response);
     if (healthPaths.has(request.url?.split('?')[0] ?? '')) {
@@ -50,11 +57,16 @@ export function dispatch(config: Config, { applications, health, upgrade }: Door
       return refuse(response, 'bad-request');
     return application.routing(request, response);
   };
-  const server = createServer(patience, boundPipelined(handle));
-  server.on('upgrade', (request, socket, head) => {
+  const options = { ...patience, shouldUpgradeCallback: asksForSocket };
+  const server = createServer(options, boundPipelined(handle));
+  const open = afterAnswers((request, socket, head) => {
     const tenant = tenantOf(request);
-    if (tenant?.application !== 'app') return socket.destroy();
-    return upgrade(request, socket, head, tenant);
+    if (tenant?.application === 'app') upgrade(request, socket, head, tenant);
+    else socket.destroy();
+  });
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    open(request, socket, head);
   });
   // Idle in both directions, or with an answer that nobody reads on.
   server.setTimeout(silentMs);

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import Fastify from 'fastify';
 import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { nameCallers } from './caller.ts';
+import { boundPipelined } from './pipelined-requests.ts';
 import { boundUnread } from './unread-answers.ts';
 
 test('who leaves most unread behind an answer that goes on loses the connection, and with it what waits', async (t) => {
-  const app = Fastify();
+  const app = Fastify({ serverFactory: (handle) => createServer(boundPipelined(handle)) });
   nameCallers(app, []);
   app.decorateRequest('admitted', null);
   const room = { bytes: 250_000, each: 10_000_000 };
@@ -21,6 +23,7 @@ test('who leaves most unread behind an answer that goes on loses the connection,
   const port = await listenOnLoopback(app.server);
   t.after(() => {
     endless.destroy();
+    app.server.close();
     return app.close();
   });
   const socket = connect(port, '127.0.0.1').on('error', () => {});

@@ -21,7 +21,7 @@ interface Most {
 export function boundUnread(app: FastifyInstance, most: Most = limits.unreadAnswers): void {
   const people = crowdedRoom(most.people);
   const strangers = crowdedRoom(most.strangers);
-  app.addHook('onSend', async ({ admitted, address, raw: { socket } }, reply, payload) => {
+  app.addHook('onSend', async ({ admitted, address }, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
     const bytes = Buffer.byteLength(payload);
     if (bytes < longBytes) return;
@@ -30,8 +30,7 @@ export function boundUnread(app: FastifyInstance, most: Most = limits.unreadAnsw
     const caller = admitted?.id ?? strangersOf(address);
     if (room.holds(caller) + bytes > each) throw new Problem('busy');
     const { raw } = reply;
-    // With its connection: what waits behind another answer lies in memory as long as that one is under way.
-    const { grow, leave } = room.enter(caller, () => void socket.destroy());
+    const { grow, leave } = room.enter(caller, () => void raw.destroy());
     if (!grow(bytes)) throw new Problem('busy');
     if (raw.destroyed) leave();
     raw.once('finish', leave).once('close', leave);
