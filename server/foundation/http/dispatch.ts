@@ -44,6 +44,8 @@ export function dispatch(config: Config, { applications, health, upgrade }: Door
     tenantOf(request)?.application === 'app';
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     hurry(request, response);
+    // What Node has read behind a wish for another protocol is lost: its sender asks again, and waits for nothing.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (healthPaths.has(request.url?.split('?')[0] ?? '')) {
       if (hasBody(request)) return refuse(response, 'bad-request');
       return health.routing(request, response);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeWritingDoor } from '#server/amps/writing/writing-door.ts';
@@ -50,6 +51,8 @@ test('who wishes for another protocol is answered as if they did not', async () 
   assert.equal(await statusOf(get('/elsewhere', socketHeaders)), await statusOf(get('/elsewhere')));
   assert.equal(await statusOf(get('/writing', asking('h2c'))), await statusOf(get('/writing')));
   assert.equal(await statusOf(own), '101');
+  const [behind] = await send(get('/healthz', asking('h2c')) + get('/healthz'));
+  assert.match(await text(behind), /^HTTP\/1\.1 200[^]*connection: close/i, 'and may ask again');
 });
 
 test('who is refused a socket and stays, silent or not, is let go', async () => {
