@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { traceOfText } from './reading-of.ts';
 
 /** What a stranger's look at the public page showed. */
 export const PageProof = z.object({
@@ -17,10 +18,18 @@ export const PageProof = z.object({
    */
   is_elsewhere: z.boolean().optional(),
   /**
-   * What of the post stood there all the same, its text by letters: that page proves no absence either. Only with
-   * `is_elsewhere`, or where what stands on whoever's page was asked for.
+   * What of the post stood on the page that came, whoever's it is: a page of others proves no absence either. Absent
+   * where none came, and from proofs of earlier times, which have it with `is_elsewhere` alone.
    */
-  stood_there: z.object({ headline_found: z.boolean(), text_match: z.number() }).optional(),
+  stood_there: z
+    .object({
+      headline_found: z.boolean(),
+      /** Share of the letters, 0 to 1. */
+      text_match: z.number(),
+      /** Whether that is words of the post at all. Absent from proofs of earlier times. */
+      shows_words: z.boolean().optional(),
+    })
+    .optional(),
   sent_hash: z.string(),
   page_hash: z.string(),
   /** Of the earlier words which the page shows in their place; null: none. Absent from proofs of earlier times. */
@@ -32,3 +41,8 @@ export const PageProof = z.object({
   holds: z.boolean(),
 });
 export type PageProof = z.infer<typeof PageProof>;
+
+/** Whether words of the post stood on the page that came, whoever's it is. */
+export const hadWords = ({ stood_there: stood }: Pick<PageProof, 'stood_there'>): boolean =>
+  stood !== undefined &&
+  (stood.shows_words ?? (stood.headline_found || stood.text_match >= traceOfText));

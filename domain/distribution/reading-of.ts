@@ -6,6 +6,8 @@ export interface PageFacts {
   titleFound: boolean;
   /** Share of its sentences that stand on the page, 0 to 1. */
   textMatch: number;
+  /** By `showsWords`. */
+  showsWords: boolean;
   /** The page asks its reader to log in, or for a password. */
   asksPassword: boolean;
   /** It is somebody else's page: nothing that stands there counts. */
@@ -17,7 +19,7 @@ export interface PageFacts {
   wasSeen: boolean;
 }
 
-/** With less than this of the text, and without its title, the address shows another page. */
+/** With less than this of its letters, and without its title, the address shows another page. */
 export const traceOfText = 0.1;
 /** With this much of the text beside its title a stranger can read it, whoever else may log in on that page. */
 const mostOfText = 0.5;
@@ -30,13 +32,18 @@ export const isReading = (httpStatus: number): boolean =>
   statusesOfPages.some((status) => status === httpStatus);
 
 interface Shown {
-  titleFound: boolean;
-  textMatch: number;
+  /** The title, as far as it is looked for; '': it is not there. */
+  title: string;
+  /** Share of the letters of title and text that stand there, 0 to 1. */
+  trace: number;
 }
 
-/** Whether a page shows words of the post at all, be they others by now. */
-export const showsWords = ({ titleFound, textMatch }: Shown): boolean =>
-  titleFound || textMatch >= traceOfText;
+/**
+ * Whether a page shows words of the post at all, be they others by now. By letters: “Contact” and “2026” stand on many
+ * pages, also of the post's own site, and are lines of many posts.
+ */
+export const showsWords = ({ title, trace }: Shown): boolean =>
+  title !== '' || trace >= traceOfText;
 
 /** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
 export function readingOf(page: PageFacts): Reading {
@@ -46,7 +53,7 @@ export function readingOf(page: PageFacts): Reading {
   if (!isReading(page.httpStatus)) return 'no-answer';
   if (page.asksPassword && !(page.titleFound && page.textMatch >= mostOfText)) return 'hidden';
   if (page.isElsewhere) return page.wasSeen ? 'gone' : 'unseen';
-  if (showsWords(page)) return 'changed';
+  if (page.showsWords) return 'changed';
   if (!page.wasSeen) return 'unseen';
   return page.wasProven ? 'gone' : 'changed';
 }

@@ -12,6 +12,7 @@ const page = {
   httpStatus: 200,
   titleFound: true,
   textMatch: 1,
+  showsWords: true,
   asksPassword: false,
   holds: true,
   wasProven: true,
@@ -209,7 +210,7 @@ test('an outage before anybody was shown a post says neither that it is live nor
 });
 
 test('what a page shows is named plainly', () => {
-  const away = { holds: false, titleFound: false, textMatch: 0 };
+  const away = { holds: false, titleFound: false, textMatch: 0, showsWords: false };
   assert.equal(readingOf(page), 'as-sent');
   for (const httpStatus of [404, 410])
     assert.equal(readingOf({ ...page, ...away, httpStatus }), 'gone');
@@ -228,6 +229,8 @@ test('what a page shows is named plainly', () => {
     'its visitors log in there',
   );
   assert.equal(readingOf({ ...page, ...away }), 'gone', 'another page stands at its address');
+  const footer = { ...page, ...away, textMatch: 0.2 };
+  assert.equal(readingOf(footer), 'gone', 'a fifth of its lines are those of every page there');
   const unproven = { ...page, ...away, wasProven: false };
   assert.equal(readingOf(unproven), 'changed', 'earlier words stand there, as in a cache');
   assert.equal(readingOf({ ...unproven, wasSeen: false }), 'unseen', 'it never stood there');

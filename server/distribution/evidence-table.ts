@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { PageProof } from '#domain/distribution/page-proof.ts';
+import { traceOfText } from '#domain/distribution/reading-of.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -151,7 +152,9 @@ export async function wasEverSeen(db: Queries, placementId: number): Promise<boo
     .where(
       sql<boolean>`(body->>'holds' = 'true' or (
         body->>'http_status' = '200' and body->>'asks_password' is distinct from 'true'
-        and (body->>'headline_found' = 'true' or (body->>'text_match')::float >= 0.1)))`,
+        and body->>'is_elsewhere' is distinct from 'true'
+        and coalesce((body->'stood_there'->>'shows_words')::boolean,
+          body->>'headline_found' = 'true' or (body->>'text_match')::float >= ${traceOfText})))`,
     )
     .select('seq')
     .limit(1)

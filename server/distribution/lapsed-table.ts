@@ -12,6 +12,7 @@ import type { Queries } from '../foundation/db/transaction.ts';
  */
 const mayStandElsewhere = sql`coalesce((
   select body->>'is_elsewhere' = 'true' and body->>'http_status' = '200' and coalesce(
+    (body->'stood_there'->>'shows_words')::boolean,
     body->'stood_there'->>'headline_found' = 'true'
       or (body->'stood_there'->>'text_match')::float >= ${traceOfText}, true)
   from evidence

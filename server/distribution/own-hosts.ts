@@ -1,6 +1,6 @@
+import { hadWords } from '#domain/distribution/page-proof.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { isOfOthers } from '#domain/distribution/read-back.ts';
-import { showsWords } from '#domain/distribution/reading-of.ts';
 import { addressesOfAccount } from '../companies/addresses-of-account.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { hostOf } from '../sites/own-hosts.ts';
@@ -24,7 +24,5 @@ export async function ownHosts(
 /** Where a look ended, if that is not the site's own page, and whether words of the post stand there. */
 export function elsewhereIn(proof: PageProof) {
   if (!isOfOthers(proof)) return null;
-  const { final_url: url, stood_there: stood } = proof;
-  const there = stood && { titleFound: stood.headline_found, textMatch: stood.text_match };
-  return { elsewhere: hostOf(url), standsElsewhere: there !== undefined && showsWords(there) };
+  return { elsewhere: hostOf(proof.final_url), standsElsewhere: hadWords(proof) };
 }

@@ -9,6 +9,7 @@ import { elsewhereIn } from './own-hosts.ts';
 import { lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readPage } from './read-page.ts';
+import { hadWords } from '#domain/distribution/page-proof.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 import { timing } from '#domain/distribution/timing.ts';
@@ -70,6 +71,7 @@ function seenBy(
         httpStatus: proof.http_status,
         titleFound: proof.headline_found,
         textMatch: proof.text_match,
+        showsWords: hadWords(proof),
         asksPassword: proof.asks_password === true,
         isElsewhere: proof.is_elsewhere === true,
         holds: proof.holds,

@@ -1,4 +1,3 @@
-import { showsWords } from '#domain/distribution/reading-of.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { isFullLine } from '../foundation/full-line.ts';
 import type { Tools } from '../tools.ts';
@@ -8,6 +7,7 @@ import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from '../sites/publishers.ts';
 import { readProof } from './read-proof.ts';
+import { hadWords } from '#domain/distribution/page-proof.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { whatFailed } from './what-failed.ts';
 
@@ -31,11 +31,9 @@ export const readPage = (
 export const readAnywhere = (tools: Tools, placement: Sought, link: string): Promise<PageProof> =>
   read(tools, placement, { link, anywhere: true });
 
-/** Of a look by `readAnywhere`: whether visitors read words of the post there: while they do it is not gone, and is not posted again. */
-export const standsThere = ({ http_status: status, stood_there: stood }: PageProof): boolean =>
-  status === 200 &&
-  stood !== undefined &&
-  showsWords({ titleFound: stood.headline_found, textMatch: stood.text_match });
+/** Whether visitors read words of the post there, on whoever's page: while they do it is not gone, and is not posted again. */
+export const standsThere = (proof: PageProof): boolean =>
+  proof.http_status === 200 && hadWords(proof);
 
 async function read(
   tools: Tools,

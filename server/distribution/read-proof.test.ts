@@ -131,4 +131,14 @@ test('on somebody else’s page the letters count: a line of one word is no trac
   const post = await seenOn(`<p>${lines[2]}</p>`);
   assert.equal(standsThere(post), true);
   assert.equal(standsThere({ ...post, http_status: 404 }), false);
+  const own = await readProof(
+    listed,
+    { httpStatus: 200, page: '<p>Contact</p>', finalUrl: 'https://quay.test/' },
+    place,
+  );
+  assert.deepEqual(
+    [own.text_match, own.stood_there],
+    [0.25, { headline_found: false, text_match: 0.051, shows_words: false }],
+    'nor on its site’s own',
+  );
 });

@@ -3,6 +3,7 @@ import { setImmediate as answerOthers } from 'node:timers/promises';
 import { normalized } from '#domain/rules/normalized.ts';
 import type { Provable } from '#domain/amps/payload-spec.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
+import { showsWords } from '#domain/distribution/reading-of.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { fewSigns } from '../foundation/network/words-of-others.ts';
 import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
@@ -54,9 +55,13 @@ export async function readProof(
   const isBesides = counts && besides.every((phrase) => onPage.has(phrase));
   const isInstead = (words: Words) => httpStatus === 200 && isShownInstead(words, wanted, onPage);
   const late = (counts && others.find(isInstead)?.hash) || null;
-  // By letters: “Contact” and “2026” stand on many pages, and are lines of many articles.
-  const trace = lettersIn(there) / Math.max(1, lettersIn(sentences));
-  const stood = { headline_found: title !== '' && onPage.has(title), text_match: rounded(trace) };
+  const titleThere = onPage.has(title) ? title : '';
+  const trace = lettersIn([titleThere, ...there]) / Math.max(1, lettersIn([title, ...sentences]));
+  const stood = {
+    headline_found: titleThere !== '',
+    text_match: rounded(trace),
+    shows_words: showsWords({ title: titleThere, trace }),
+  };
   return {
     http_status: httpStatus,
     headline_found: titleFound,
@@ -66,7 +71,7 @@ export async function readProof(
     canonical: seen.canonical && fewSigns(seen.canonical),
     final_url: finalUrl,
     ...(isElsewhere ? { is_elsewhere: true } : {}),
-    ...(isElsewhere || anywhere ? { stood_there: stood } : {}),
+    ...(httpStatus === 200 ? { stood_there: stood } : {}),
     earlier_hash: late,
     sent_hash: hashOfPayload(payload),
     page_hash: createHash('sha256').update(page).digest('hex'),
