@@ -21,6 +21,8 @@ export interface PageFacts {
 
 /** With less than this of its letters, and without its title, the address shows another page. */
 export const traceOfText = 0.1;
+/** A title of fewer letters, as “About us” or “Press release”, stands on many a page: it is weighed with the text. */
+const tellingLetters = 20;
 /** With this much of the text beside its title a stranger can read it, whoever else may log in on that page. */
 const mostOfText = 0.5;
 
@@ -43,7 +45,7 @@ interface Shown {
  * pages, also of the post's own site, and are lines of many posts.
  */
 export const showsWords = ({ title, trace }: Shown): boolean =>
-  title !== '' || trace >= traceOfText;
+  title.length >= tellingLetters || trace >= traceOfText;
 
 /** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
 export function readingOf(page: PageFacts): Reading {

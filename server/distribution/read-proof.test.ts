@@ -142,3 +142,24 @@ test('on somebody else’s page the letters count: a line of one word is no trac
     'nor on its site’s own',
   );
 });
+
+test('a headline that is the name of many a page is no trace of a text by itself', async () => {
+  const lines = [
+    'The ferry runs from the old harbor to the islands every hour of the day.',
+    'Whoever comes by bicycle takes it along for nothing.',
+    'Tickets are sold on board.',
+  ];
+  const seenOn = (headline: string, page: string) =>
+    readProof(
+      { ...article, headline, body_text: lines.join('\n') },
+      { httpStatus: 200, page, finalUrl: 'https://quay.test/' },
+      place,
+    );
+  for (const headline of ['2026', 'About us', 'Contact', 'Press release']) {
+    const home = await seenOn(headline, `<h1>Home</h1><p>${headline}</p>`);
+    assert.deepEqual([home.headline_found, standsThere(home)], [true, false], headline);
+    assert.ok(standsThere(await seenOn(headline, `<p>${headline}</p><p>${lines[2]}</p>`)));
+  }
+  const told = 'The ferry to the islands runs again';
+  assert.ok(standsThere(await seenOn(told, `<h1>${told}</h1><p>All other words.</p>`)));
+});
