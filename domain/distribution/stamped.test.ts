@@ -25,3 +25,11 @@ test('a look that found the site away is no reading, whatever was read before', 
   const removed = { proof: proof('2026-11-22T12:00:00.000Z', 404), watch: watch(null) };
   assert.equal(lastReadOf([removed]), '2026-11-22T12:00:00.000Z');
 });
+
+test('nor is one that met somebody else’s page, though it was answered', () => {
+  const at = '2026-11-22T12:00:00.000Z';
+  const astray = { proof: { ...proof(at), is_elsewhere: true }, watch: watch(at) };
+  assert.equal(lastReadOf([astray]), null);
+  const read = { proof: proof('2026-11-21T11:00:00.000Z'), watch: watch(null) };
+  assert.equal(lastReadOf([astray, read]), '2026-11-21T11:00:00.000Z');
+});

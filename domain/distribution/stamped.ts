@@ -1,4 +1,4 @@
-import { readOf } from './read-back.ts';
+import { isOfOthers, readOf } from './read-back.ts';
 import type { ReadBack } from './read-back.ts';
 import type { ShownState } from './standing-words.ts';
 
@@ -59,11 +59,16 @@ interface Looked {
   watch: { read_at: string | null } | null;
 }
 
+/**
+ * When the page of a live post was read last; null: it was not, as far as is known. A look that was answered by
+ * somebody else's page is kept in `read_at` as well, in place of an earlier reading.
+ */
+export const readAtOf = ({ proof, watch }: Looked): string | null =>
+  proof && isOfOthers(proof) ? null : (watch?.read_at ?? null);
+
 /** When one of these pages was read last; null: none was yet. A look that found the site away is no reading. */
 export function lastReadOf(places: readonly Looked[]): string | null {
-  const times = places.flatMap(({ proof, watch }) => {
-    return watch?.read_at ?? readOf(proof)?.checked_at ?? [];
-  });
+  const times = places.flatMap((one) => readAtOf(one) ?? readOf(one.proof)?.checked_at ?? []);
   return times.toSorted().at(-1) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { Placement } from '#contract/distribution.ts';
 import { readOf } from '#domain/distribution/read-back.ts';
+import { readAtOf } from '#domain/distribution/stamped.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 
 /** Who named the address of a post: only what a site gave is that site's word. */
@@ -18,7 +19,7 @@ export const reportColumns: Columns<Placement> = {
   attempts: (placement) => placement.attempts.length,
   practice: (placement) => (placement.practice ? 'practice' : ''),
   why_not_live: (placement) => placement.why_not_live?.says,
-  last_read_at: ({ watch }) => watch?.read_at,
+  last_read_at: readAtOf,
   read_back_at: ({ proof }) => readOf(proof)?.checked_at,
   http_status: ({ proof }) => proof?.http_status,
   text_match: ({ proof }) => readOf(proof)?.text_match,

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Report } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
+import { lastReadOf } from '#domain/distribution/stamped.ts';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
 import { keptMails } from '#tests/builders/mails.ts';
@@ -15,6 +16,7 @@ import { readAnywhere, readPage } from './read-page.ts';
 import { confirmLive } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
 import { postAgain } from './post-again.ts';
+import { reportColumns } from './report-columns.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 import { sheetOf } from './shares/sheet-of.ts';
@@ -158,6 +160,9 @@ test('a post whose address leads to somebody else’s page is not called live, a
   const report = await reportOf(tools, ampId);
   const shown = blogIn(report);
   assert.equal(shown.state, 'gone');
+  assert.equal(shown.watch?.read_at, shown.proof?.checked_at, 'it was answered');
+  assert.equal(lastReadOf([shown]), null, 'and not read');
+  assert.equal(reportColumns['last_read_at']?.(shown), null);
   assert.equal(report.totals.live, 1);
   assert.match(
     shown.why_not_live?.says ?? '',
