@@ -170,11 +170,32 @@ test('a post whose address leads to somebody else’s page is not called live, a
   );
   const [, line] = sheetOf(report).lines;
   assert.doesNotMatch(line?.says ?? '', /word for word/);
+  await holdsToItsRows(ampId);
   const [mail] = (await keptMails(tools)).filter(({ kind }) => kind === 'post-not-as-sent');
   const { host } = new URL(newsLink);
   assert.match(mail?.subject ?? '', new RegExp(`^WordPress: its address leads to ${host}: `));
   assert.match(mail?.text ?? '', new RegExp(`leads to a page on ${host}, which is not the site’s`));
 });
+
+/** Its evidence file, as it is saved now, and as it was before reports said that a page was somebody else's. */
+async function holdsToItsRows(ampId: number): Promise<void> {
+  const file = await evidenceFileOf(tools, ampId);
+  const { proof } = blogIn(file);
+  assert.equal(proof?.is_elsewhere, true);
+  const checked = async () => {
+    const { posts } = await checkEvidence(JSON.stringify(file));
+    const [, of] = posts;
+    assert.ok(of);
+    return { ...of, isOpen: of.unchecked.includes('proof.is_elsewhere') };
+  };
+  const now = await checked();
+  assert.deepEqual([now.holds, now.isOpen], [true, false], now.says);
+  proof.is_elsewhere = false;
+  assert.match((await checked()).says, /its newest reading differ: is_elsewhere/);
+  delete proof.is_elsewhere;
+  const earlier = await checked();
+  assert.deepEqual([earlier.holds, earlier.isOpen], [true, true], earlier.says);
+}
 
 test('an outage, or a page of errors, on whatever host it ends, is told as what it is', async () => {
   const answering = (from: string, status: number): Tools => ({

@@ -207,10 +207,9 @@ const facts = [
   'canonical',
   'sent_hash',
   'page_hash',
-  'is_elsewhere',
 ];
 
-function ofReading({ placement: { proof }, said: { reading, hash } }) {
+function ofReading({ placement: { proof }, said: { reading, hash }, open }) {
   if (proof === null) return reading && 'the report leaves out how its page was read last';
   if (!reading) return `the report says that it was read back, ${nothing}`;
   if (proof?.checked_at !== reading.at)
@@ -218,7 +217,10 @@ function ofReading({ placement: { proof }, said: { reading, hash } }) {
   const read = { ...reading.body, checked_at: reading.at, approved_hash: hash };
   const told = new Set([...facts, 'approved_hash', ...Object.keys(proof)]);
   const differs = [...told].find((fact) => !isSame(read[fact], proof[fact]));
-  return differs === undefined ? null : `the report and its newest reading differ: ${differs}`;
+  if (differs !== undefined) return `the report and its newest reading differ: ${differs}`;
+  // Files of earlier times do not say it.
+  if (read.is_elsewhere && !Object.hasOwn(proof, 'is_elsewhere')) open.push('proof.is_elsewhere');
+  return null;
 }
 
 const checks = [ofPlan, ofState, ofWords, ofTime, ofPlace, ofWatch, ofUpdate, ofTries, ofReading];
