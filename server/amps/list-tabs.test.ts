@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import type { AmpLine } from '#contract/amps.ts';
 import { listTabs, tabsOf } from '#domain/amps/list-tabs.ts';
 import type { ListTab } from '#domain/amps/list-tabs.ts';
@@ -7,9 +8,10 @@ import { statusCode, statuses } from '#domain/amps/status.ts';
 import { personOfCookie } from '#server/people/sessions/sessions.ts';
 import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
+import { partsOf } from './filtered-amps-table.ts';
 import { countTabs, listAmps } from './list-amps.ts';
 
-const { tools, ownerId, anAmp } = await aPracticeFixture();
+const { tools, ownerId, anAmp, placementOf } = await aPracticeFixture();
 const { cookie } = await anOpenSession(tools, ownerId);
 const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
 assert.ok(person);
@@ -53,6 +55,16 @@ test('every Amp stands in the tabs that its own line speaks of, and is counted t
   await compare('gone');
   await posts.set({ state: 'live', standing: 'changed' }).execute();
   await compare('changed');
+  await posts.set({ state: 'live', standing: 'as-sent' }).execute();
+  const { id: placementId } = await placementOf(ampId);
+  const words = { placement_id: placementId, payload: {}, content_hash: 'f'.repeat(64) };
+  const since = { queued_at: tools.now(), state_since: tools.now() };
+  await tools.db.root
+    .insertInto('placement_updates')
+    .values({ ...words, ...since, state: 'failed' })
+    .execute();
+  await compare('its newest words could not be brought there');
+  await tools.db.root.deleteFrom('placement_updates').execute();
   await posts
     .set({ state: 'queued', held: { code: 'letter-not-in-force' }, held_since: new Date(0) })
     .execute();
@@ -78,4 +90,30 @@ test('every Amp stands in the tabs that its own line speaks of, and is counted t
   assert.deepEqual(new Set(all.flatMap(tabsOf)), new Set(listTabs));
   assert.ok(all.some((line) => tabsOf(line).length === 2));
   assert.ok(all.some((line) => tabsOf(line).length === 0));
+});
+
+/** How often the latest posts of an Amp were looked for, as the database tells of a query that it ran. */
+function looksIn(plan: unknown): number {
+  if (Array.isArray(plan)) return plan.reduce((sum: number, one) => sum + looksIn(one), 0);
+  if (typeof plan !== 'object' || plan === null) return 0;
+  const facts = new Map(Object.entries(plan));
+  const isLook = /^latest/.test(String(facts.get('Alias')));
+  const own = isLook ? Number(facts.get('Actual Loops')) : 0;
+  return own + looksIn([...facts.values()]);
+}
+
+test('of an owner’s Amps those alone that may ask for somebody have their latest posts looked for', async () => {
+  const looks = async (tab: ListTab) => {
+    const scope = { of: 'person', personId: ownerId } as const;
+    const [, byPosts] = partsOf(tools.db.root, { scope, tab });
+    return looksIn(await byPosts?.select('amps.id').explain('json', sql`analyze`));
+  };
+  for (let amps = 0; amps < 6; amps += 1) await anAmp();
+  await tools.runJobs();
+  const { ampId } = await anAmp();
+  await tools.runJobs();
+  assert.deepEqual([await looks('needs-you'), await looks('in-progress')], [0, 0]);
+  const posts = tools.db.root.updateTable('placements').where('amp_id', '=', ampId);
+  await posts.set({ state: 'refused' }).execute();
+  assert.equal(await looks('needs-you'), 1);
 });
