@@ -479,7 +479,8 @@ test('what visitors read on a page of others thirty days after it went live is n
   assert.equal(row?.state, 'unseen');
   assert.match(row.why_not_live?.says ?? '', /page on brand\.test.*though words of it stand there/);
   const { proof } = (await lastProofs(tools.db.root, [placed.id])).get(placed.id) ?? {};
-  assert.deepEqual(proof?.stood_there, { headline_found: true, text_match: 1 });
+  const whole = { headline_found: true, text_match: 1, shows_words: true };
+  assert.deepEqual(proof?.stood_there, whole);
   await runLapseAmps(tools, {});
   assert.equal(await returnedFor(placed.ampId), 0);
   assert.equal((await livePosts(placed.marker)).length, 1);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { articleFields } from '#tests/builders/live-amp.ts';
 import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import type { Tools } from '../tools.ts';
-import { wasEverSeen } from './evidence-table.ts';
+import { addEvidence, wasEverSeen } from './evidence-table.ts';
 import { postAgain } from './post-again.ts';
 import { runProvePlacement } from './prove-placement.ts';
 import { reportOf } from './report.ts';
@@ -76,4 +76,9 @@ test('nor was a post ever seen of which its site showed no more than that', asyn
   await look(placement, 2 * day);
   assert.equal(await wasEverSeen(tools.db.root, placement.id), false);
   assert.equal((await placementOf(ampId)).watch.standing, 'unseen');
+  const earlier = { http_status: 200, headline_found: false, text_match: 0.4, holds: false };
+  await tools.db.transaction((tx) =>
+    addEvidence(tx, { placementId: placement.id, kind: 'proof', body: earlier, at: tools.now() }),
+  );
+  assert.ok(await wasEverSeen(tools.db.root, placement.id), 'a look of earlier times has no more');
 });
