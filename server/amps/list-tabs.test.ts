@@ -97,7 +97,7 @@ function looksIn(plan: unknown): number {
   if (Array.isArray(plan)) return plan.reduce((sum: number, one) => sum + looksIn(one), 0);
   if (typeof plan !== 'object' || plan === null) return 0;
   const facts = new Map(Object.entries(plan));
-  const isLook = /^latest/.test(String(facts.get('Alias')));
+  const isLook = String(facts.get('Alias')).startsWith('latest');
   const own = isLook ? Number(facts.get('Actual Loops')) : 0;
   return own + looksIn([...facts.values()]);
 }
