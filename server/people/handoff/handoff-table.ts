@@ -1,6 +1,6 @@
-import { holdPerson } from '../person-table.ts';
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { holdPerson } from '../person-table.ts';
 
 interface NewHandoff {
   tokenHash: string;
@@ -12,8 +12,27 @@ interface NewHandoff {
   expiresAt: Date;
 }
 
-/** @returns false where the session has ended, or is used as somebody else's account. */
+/** Of one session: far more than a browser opens hosts at once. */
+const mostTokens = 20;
+
+/**
+ * A session's oldest make room for it: there are no more of them, however often a page asks.
+ * @returns false where the session has ended, or is used as somebody else's account.
+ */
 export async function insertHandoff(db: Queries, wanted: NewHandoff): Promise<boolean> {
+  await db
+    .deleteFrom('handoff_tokens')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('handoff_tokens')
+        .select('token_hash')
+        .where('session_id', '=', (of) =>
+          of.selectFrom('sessions').select('id').where('token_hash', '=', wanted.sessionHash),
+        )
+        .orderBy('expires_at', 'desc')
+        .offset(mostTokens - 1),
+    )
+    .execute();
   const row = await db
     .insertInto('handoff_tokens')
     .columns(['token_hash', 'session_id', 'target_host', 'nonce_hash', 'expires_at'])
@@ -91,5 +110,5 @@ export async function holdSource(tx: Tx, { id, at }: { id: number; at: Date }) {
 }
 
 export async function sweepHandoffs(db: Queries): Promise<void> {
-  await sql`delete from handoff_tokens where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from handoff_tokens where expires_at < now()`.execute(db);
 }

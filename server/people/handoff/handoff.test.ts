@@ -107,3 +107,18 @@ test('whoever logs in on the main host meanwhile is who is taken along', async (
   assert.equal((await show(back, nonce)).who, null, 'that login has ended');
   assert.equal((await handedOver(lee.cookie)).who, lee.id);
 });
+
+test('however often a browser asks for a token, few of them are kept, the newest among them', async () => {
+  const max = await aPerson('max');
+  const { address, nonce } = await begin();
+  let back = '';
+  for (let n = 0; n < 25; n += 1) back = await ask(address, max.cookie);
+  const kept = await tools.db.root
+    .selectFrom('handoff_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_id')
+    .where('person_id', '=', max.id)
+    .select('handoff_tokens.token_hash')
+    .execute();
+  assert.equal(kept.length, 20);
+  assert.equal((await show(back, nonce)).who, max.id);
+});
