@@ -219,6 +219,14 @@ export const limits = {
     loginFailures: { most: 10, perMinutes: 15 },
     /** Wrong guesses at one account within a day, from wherever: then strangers wait between two. */
     strangersGuesses: { free: 30, firstSeconds: 15, doublesEvery: 5, mostSeconds: 300 },
+    /**
+     * Wrong guesses at whatever accounts, from all networks of a wide one that those accounts do not know. What thousands of
+     * phones of one carrier mistype fits in.
+     */
+    strangersWrongGuesses: {
+      perHourFromOneWideNetwork: 400,
+      firstsPerHourFromOneWideNetwork: 800,
+    },
     /** Mails that anybody may ask for: for one e-mail address, and from one network address in all. */
     mailRequests: {
       perHour: 5,

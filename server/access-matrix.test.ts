@@ -240,9 +240,9 @@ for (const row of rows) {
 
 /** Whoever calls them may be nobody: each is bounded for an address, or by what proves its sender. */
 const boundedForStrangers: Record<string, string> = {
-  'POST /users/login': 'wrong guesses; the logins of a day',
+  'POST /users/login': 'wrong guesses, of a wide network too; the logins of a day',
   'POST /users/login/second_step': 'wrong guesses; the logins of a day',
-  'POST /users/login/passkey/begin': 'by the minute; forgotten within the hour',
+  'POST /users/login/passkey/begin': 'by the minute; each takes with it what has run out',
   'POST /users/login/passkey': 'a challenge works once; the logins of a day',
   'POST /users/password_reset_send_confirmation': 'mails that are asked for, an hour and a day',
   'POST /users/contact_support': 'requests an hour',

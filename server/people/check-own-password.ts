@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tools } from '../tools.ts';
 import { guessSource } from './guess-source.ts';
-import { forgetFailures } from './login-attempt-table.ts';
 import { guessedSecret, takeGuess } from './take-guess.ts';
 import { checkPassword } from './password.ts';
 import { passwordHashOf } from './profile-table.ts';
@@ -18,9 +17,9 @@ export async function knowsPassword(
 ): Promise<boolean> {
   const login = guessedSecret('password', personId);
   const from = await guessSource(tools, { personId }, { request, at: 'password' });
-  await takeGuess(tools, { login, from, at: tools.now(), instead });
+  const wasRight = await takeGuess(tools, { login, from, at: tools.now(), instead });
   const stored = await passwordHashOf(tools.db.root, personId);
   const { matches } = await checkPassword(password, stored, { known: personId });
-  if (matches) await forgetFailures(tools.db.root, { login, address: from.key });
+  if (matches) await wasRight();
   return matches;
 }

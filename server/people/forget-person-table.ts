@@ -3,6 +3,7 @@ import type { Forgetting } from '../forgetting.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { endActingsAs } from './sessions/act-as.ts';
+import { storedLogin } from './login-attempt-table.ts';
 import { guessedSecretsOf } from './take-guess.ts';
 
 export const people = {
@@ -45,8 +46,8 @@ export const people = {
     await endActingsAs(tx, { personId: id, at });
     for (const table of onlyTheirs)
       await tx.deleteFrom(table).where('person_id', '=', id).execute();
-    const guessed = [...logins, ...guessedSecretsOf(id)];
-    await sql`delete from login_attempts where lower(login) = any(${guessed})`.execute(tx);
+    const guessed = [...logins, ...guessedSecretsOf(id)].map(storedLogin);
+    await tx.deleteFrom('login_attempts').where('login', 'in', guessed).execute();
     await sql`delete from mail_requests where lower(email) = any(${[...logins]})`.execute(tx);
     await forgetName(tx, { id, at });
   },

@@ -3,7 +3,6 @@ import { isRole } from '#domain/people/roles.ts';
 import { Refusal } from '#domain/problems.ts';
 import { required } from '#domain/rules/text.ts';
 import type { Tools } from '../tools.ts';
-import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
 import { guessSource } from './guess-source.ts';
 import { guessedSecret, takeGuess } from './take-guess.ts';
 import { checkPassword, hashPassword } from './password.ts';
@@ -44,14 +43,12 @@ export async function logIn(
   const found = await findForLogin(tools.db.root, name);
   // An account has two names, and one password that is guessed by either.
   const guessed = found ? guessedSecret('password', found.id) : name;
-  await takeGuess(tools, { login: guessed, from, at, instead });
+  const wasRight = await takeGuess(tools, { login: guessed, from, at, instead });
   const stored = found?.password_hash ?? null;
   const { matches, outdated } = await checkPassword(password, stored, from.waits);
   if (!found || !matches || !isRole(found.role)) throw new Refusal(wrong);
 
-  await forgetFailures(tools.db.root, { login: guessed, address: from.key });
-  const address = request.network;
-  await noteAttempt(tools.db.root, { login: guessed, address, success: true, at });
+  await wasRight();
   if (outdated) {
     const hash = await hashPassword(password, { known: found.id });
     await renewHash(tools.db.root, { personId: found.id, was: found.password_hash, hash });

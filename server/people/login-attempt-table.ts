@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 interface Attempt {
+  /** A name as it was typed, or one of a person's secrets, which begins with a blank. */
   login: string;
   /** The network, or the browser, that it came from. */
   address: string;
@@ -15,11 +18,10 @@ export async function countFailures(
   const row = await db
     .selectFrom('login_attempts')
     .select([
-      sql<number>`count(*) filter (where login = ${shortened(login)})::int`.as('account'),
+      sql<number>`count(*) filter (where login = ${storedLogin(login)})::int`.as('account'),
       sql<number>`count(*)::int`.as('address'),
     ])
     .where('address', '=', address)
-    .where('success', '=', false)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
   return row;
@@ -33,36 +35,41 @@ export async function failuresFrom(
   return db
     .selectFrom('login_attempts')
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(at)`.as('latest')])
-    .where('login', '=', shortened(login))
+    .where('login', '=', storedLogin(login))
     .where(sql<boolean>`starts_with(address, ${from})`)
-    .where('success', '=', false)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
 }
 
-/** As it is stored and compared. */
-const shortened = (login: string) => login.toLowerCase().slice(0, 255);
+/** As it is stored and compared: a typed name is as long as its sender likes, and may be a password. */
+export const storedLogin = (login: string): string =>
+  login.startsWith(' ') ? login : createHash('sha256').update(login.toLowerCase()).digest('hex');
 
+/** The same of a name in the database. */
+export const storedName = (name: RawBuilder<string>): RawBuilder<string> =>
+  sql`encode(sha256(convert_to(lower(${name}), 'UTF8')), 'hex')`;
+
+/** Notes a guess that is wrong until it proves right. */
 export async function noteAttempt(
   db: Queries,
-  { login, address, success, at }: Attempt & { success: boolean; at: Date },
+  { login, address, at }: Attempt & { at: Date },
 ): Promise<void> {
   await db
     .insertInto('login_attempts')
-    .values({ login: shortened(login), address, success, at })
+    .values({ login: storedLogin(login), address, at })
     .execute();
 }
 
-/** A successful login clears the account's earlier failures from that place. */
+/** A right guess clears the account's earlier failures from that place. */
 export async function forgetFailures(db: Queries, { login, address }: Attempt): Promise<void> {
   await db
     .deleteFrom('login_attempts')
-    .where('login', '=', shortened(login))
+    .where('login', '=', storedLogin(login))
     .where('address', '=', address)
-    .where('success', '=', false)
     .execute();
 }
 
+/** Of guesses those of a day are counted. */
 export async function sweepAttempts(db: Queries): Promise<void> {
-  await sql`delete from login_attempts where at < now() - interval '30 days'`.execute(db);
+  await sql`delete from login_attempts where at < now() - interval '2 days'`.execute(db);
 }

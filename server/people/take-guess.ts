@@ -4,10 +4,13 @@ import { restMs } from '#domain/people/guessing.ts';
 import { Refusal } from '#domain/problems.ts';
 import { hold } from '../foundation/db/hold.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { strangersAllowance } from '../foundation/http/strangers-allowance.ts';
 import type { Tools } from '../tools.ts';
 import { devicePrefix } from './guess-source.ts';
 import type { GuessSource } from './guess-source.ts';
-import { countFailures, failuresFrom, noteAttempt } from './login-attempt-table.ts';
+import { countFailures, failuresFrom, forgetFailures, noteAttempt } from './login-attempt-table.ts';
+
+const takeOfStrangers = strangersAllowance(limits.abuse.strangersWrongGuesses);
 
 /** Many accounts tried from one network are limited too, less tightly: offices share one. */
 const networkFailures = 100;
@@ -34,16 +37,25 @@ interface Guess {
   ofCode?: boolean;
 }
 
+/** Forgets this guess, and those at the same from the same place that were wrong before it. */
+type WasRight = () => Promise<void>;
+
 /**
- * Before a secret is compared: the guess counts as wrong until it proves right, and `forgetFailures` takes
- * it back. So of any number at once no more are compared than may be wrong.
+ * Before a secret is compared: the guess counts as wrong until it proves right, which the caller says. So of any
+ * number at once no more are compared than may be wrong. Places that the account does not know take of what their wide
+ * network may leave here, before anything is written: whoever has one of those may type as many names as they like.
  * @throws Refusal while too many guesses were wrong lately, even if this one is right.
  */
-export async function takeGuess(tools: Tools, guess: Guess): Promise<void> {
+export async function takeGuess(tools: Tools, guess: Guess): Promise<WasRight> {
   const { login, from, at, instead } = guess;
   const { most, perMinutes } = limits.abuse.loginFailures;
   const since = new Date(at.getTime() - perMinutes * 60_000);
   const address = from.key;
+  const giveBack = from.isKnown ? () => {} : takeOfStrangers(address);
+  if (!giveBack)
+    throw new Refusal(
+      `Many wrong guesses came from networks beside yours. Try again in some minutes${instead ? `, ${instead}` : ''}.`,
+    );
   const take = async (tx: Tx) => {
     await hold(tx, `guess:${address}`);
     const failures = await countFailures(tx, { login, address, since });
@@ -52,9 +64,18 @@ export async function takeGuess(tools: Tools, guess: Guess): Promise<void> {
     if (instead !== undefined && !from.isKnown) await requireRest(tx, { login, at, instead });
     if (guess.ofCode && address.startsWith(devicePrefix))
       await requireRestOfDevices(tx, { login, at });
-    await noteAttempt(tx, { login, address, success: false, at });
+    await noteAttempt(tx, { login, address, at });
   };
-  await tools.db.transaction(take, { whose: from.waits });
+  try {
+    await tools.db.transaction(take, { whose: from.waits });
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  return async () => {
+    giveBack();
+    await forgetFailures(tools.db.root, { login, address });
+  };
 }
 
 /** Of all strangers together one guess is compared, then none until the rest is over. */

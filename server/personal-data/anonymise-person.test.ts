@@ -19,6 +19,7 @@ import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { linkAccount } from '../companies/link-account.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { noteAttempt } from '../people/login-attempt-table.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { exportById } from './export-table.ts';
@@ -75,8 +76,7 @@ async function live(): Promise<{ draft: number; amp: number }> {
   await sql`insert into site_accounts (company_id, site, issuer, remote_id, place, kind, name, signed_in_at, practice)
     select id, 'vimeo', 'vimeo', '3000000001', '3000000001', 'vimeo.user', 'x', now(), true
     from companies where owner_id = ${person.id} limit 1`.execute(tools.db.root);
-  await sql`insert into login_attempts (login, address, success, at)
-    values (${email.toUpperCase()}, '127.0.0.1', false, now())`.execute(tools.db.root);
+  await noteAttempt(tools.db.root, { login: email.toUpperCase(), address: '::1', at: tools.now() });
   await sql`insert into support_requests (person_id, name, email, subject, comments,
       user_reported_issue, product, address, created_at)
     values (null, ${name}, ${email}, 'Help', ${`It is me, ${name}`}, 'x', 'x', '::1', now())`.execute(

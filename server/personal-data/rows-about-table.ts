@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Schema } from '../foundation/db/schema.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { storedName } from '../people/login-attempt-table.ts';
 import { guessedSecretsOf } from '../people/take-guess.ts';
 
 type Condition = (personId: number) => RawBuilder<unknown>;
@@ -30,10 +31,10 @@ const placements: Condition = (id) =>
 const purchases: Condition = (id) =>
   sql`purchase_id in (select id from purchases where person_id = ${id})`;
 const typedBy =
-  (column: string): Condition =>
+  (column: string, stored = (name: RawBuilder<string>) => sql`lower(${name})`): Condition =>
   (id) =>
     sql`lower(${sql.ref(column)}) in (
-  select lower(name) from people, unnest(array[email, login]) as name
+  select ${stored(sql`name`)} from people, unnest(array[email, login]) as name
   where id = ${id} and name is not null)`;
 
 /**
@@ -83,7 +84,7 @@ export const rowsAbout = {
   letters: within((id) => sql`signer_id = ${id} or ${companies(id)}`),
   link_checks: null,
   login_attempts: within(
-    (id) => sql`login = any(${guessedSecretsOf(id)}) or ${typedBy('login')(id)}`,
+    (id) => sql`login = any(${guessedSecretsOf(id)}) or ${typedBy('login', storedName)(id)}`,
   ),
   lost_work: null,
   mail_requests: within(typedBy('email')),

@@ -8,6 +8,7 @@ import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { Schema } from '../foundation/db/schema.ts';
+import { storedLogin } from '../people/login-attempt-table.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { whatIsLeft } from './forget-person.ts';
 import { rowsAbout } from './rows-about-table.ts';
@@ -62,8 +63,7 @@ async function live(ampIds: readonly number[]): Promise<void> {
     sql`insert into module_documents (module_id, state, updated_at)
       select id, 'x', now() from amp_modules where amp_id = any(${[...ampIds]})`,
     sql`insert into placed_uploads (person_id, upload_key, at) values (${id}, 'u', now())`,
-    sql`insert into login_attempts (login, address, success, at)
-      values (${email}, '::1', false, now())`,
+    sql`insert into login_attempts (login, address, at) values (${storedLogin(email)}, '::1', now())`,
     sql`insert into mail_requests (purpose, email, address, at)
       values ('password-reset', ${email}, '::1', now())`,
     sql`insert into person_tokens (token_hash, purpose, person_id, expires_at)

@@ -393,7 +393,6 @@ export interface LoginAttempts {
   id: Generated<number>;
   login: string;
   address: string;
-  success: boolean;
   at: Moment;
 }
 

@@ -23,8 +23,9 @@ export async function challengeFor(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
   const hash = hashOf(purpose, Buffer.from(challenge).toString('base64url'));
-  const expiresAt = new Date(tools.now().getTime() + lifeMs);
-  await keepChallenge(tools.db.root, { hash, personId, host, expiresAt });
+  const at = tools.now();
+  const expiresAt = new Date(at.getTime() + lifeMs);
+  await keepChallenge(tools.db.root, { hash, personId, host, at, expiresAt });
   return challenge;
 }
 

@@ -12,11 +12,27 @@ interface Challenge {
 /** Of one person: far more than anybody answers, and so many that nobody pushes one out that is being answered. */
 const mostChallenges = 100;
 
+/** Each that is kept takes as many with it that have run out: strangers' fill no more than their five minutes. */
+const sweptByEach = 10;
+
 /** A person's oldest make room for it: there are no more of them, however often it is begun. */
 export async function keepChallenge(
   db: Queries,
-  { hash, personId, host, expiresAt }: Challenge & { expiresAt: Date },
+  { hash, personId, host, at, expiresAt }: Challenge & { at: Date; expiresAt: Date },
 ): Promise<void> {
+  await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', 'in', (eb) =>
+      eb
+        .selectFrom('passkey_challenges')
+        .select('challenge_hash')
+        .where('expires_at', '<', at)
+        .orderBy('expires_at')
+        .limit(sweptByEach)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
   if (personId !== null)
     await db
       .deleteFrom('passkey_challenges')

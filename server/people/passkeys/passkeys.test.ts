@@ -45,6 +45,16 @@ test('a challenge is to be answered within five minutes', async () => {
   assert.equal(await logIn(signed(device, { challenge })), false);
 });
 
+test('strangers who begin and begin leave no more than was begun within five minutes', async () => {
+  const { length } = await tools.db.root.selectFrom('passkey_challenges').selectAll().execute();
+  for (let n = 0; n < 12; n += 1) await begin();
+  tools.advance(5 * 60_000 + 1);
+  await begin();
+  await begin();
+  const kept = await tools.db.root.selectFrom('passkey_challenges').selectAll().execute();
+  assert.equal(kept.length, 2, `${length} were there before`);
+});
+
 test('a key of another site, or one whose owner was not verified, opens nothing', async () => {
   const { id } = await signedIn(tools, api, { name: 'cyd' });
   const device = await aDevice(tools, id);

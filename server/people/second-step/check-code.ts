@@ -4,7 +4,6 @@ import { Refusal } from '#domain/problems.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { hashRecoveryCode, stepOf } from './codes.ts';
-import { forgetFailures } from '../login-attempt-table.ts';
 import { guessSource } from '../guess-source.ts';
 import { guessedSecret, takeGuess } from '../take-guess.ts';
 import { secondStepOf, spendRecoveryCode, spendStep } from './second-step-table.ts';
@@ -41,7 +40,7 @@ export async function requireCode(
   const login = guessedSecret(isApp ? 'second-step' : 'recovery', personId);
   const from = await guessSource(tools, { personId }, { request, at: 'code' });
   // Nobody guesses a recovery code: the owner's is taken however many codes of the app were wrong.
-  await takeGuess(tools, {
+  const wasRight = await takeGuess(tools, {
     login,
     from,
     at: tools.now(),
@@ -58,7 +57,7 @@ export async function requireCode(
   };
   const how = await tools.db.transaction(use, { whose: from.waits });
   if (!how) throw new Refusal(wrong);
-  await forgetFailures(tools.db.root, { login, address: from.key });
+  await wasRight();
   return how;
 }
 
