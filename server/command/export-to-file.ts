@@ -16,7 +16,7 @@ export async function exportToFile(
   const deed = { actorId: null, action: 'person.export', objectType: 'person', objectId: personId };
   await tools.db.transaction((tx) => audit(tx, { ...deed, at }));
   try {
-    await writeNewFile(to, exportOf(tools.db.root, { personId, at }));
+    await writeNewFile(to, exportOf(tools.db.unhurried, { personId, at }));
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
     throw new Complaint(`${to} is there already; nothing was written over.`, { cause: error });

@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRole } from '#domain/people/roles.ts';
 import { Refusal } from '#domain/problems.ts';
 import { required } from '#domain/rules/text.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { guessSource } from './guess-source.ts';
 import { guessedSecret, takeGuess } from './take-guess.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findForLogin, renewHash } from './person-table.ts';
+import { requirePassword } from './require-password.ts';
 import { asksForCode } from './second-step/second-step-table.ts';
 import { openSession } from './sessions/sessions.ts';
 import { issueToken } from './tokens.ts';
@@ -56,7 +58,12 @@ export async function logIn(
   if (await asksForCode(tools.db.root, found.id)) {
     const detail = auto_login ? 'remember' : 'forget';
     const wanted = { purpose: 'second-step' as const, personId: found.id, detail, at };
-    return { redirect: '/app/', second_step: await issueToken(tools.db.root, wanted) };
+    const issue = async (tx: Tx) => {
+      await requirePassword(tx, { personId: found.id, since: found.password_changed_at });
+      return issueToken(tx, wanted);
+    };
+    const second_step = await tools.db.transaction(issue, { whose: from.waits });
+    return { redirect: '/app/', second_step };
   }
   await openSession(tools, request, reply, {
     personId: found.id,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { heldOpen } from '#tests/builders/held-open.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
@@ -166,4 +167,29 @@ test('a login with the old password that is under way when it changes opens noth
     where person_id = ${own.id} and revoked_at is null`.execute(tools.db.root);
   assert.deepEqual(rows, []);
   assert.equal((await logIn(owner(), newPassword)).json().meta.success, true);
+});
+
+test('nor does a code after it, where a code is asked for: the login begins with the new one', async () => {
+  const { own } = await theft();
+  const { secret } = (await own.call('POST', '/users/second_step/begin')).json().data;
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = () => app.generate({ timestamp: tools.now().getTime() });
+  await own.call('POST', '/users/second_step/turn_on', { code: code() });
+  tools.advance(60_000);
+  const passwordHash = await hashPassword(newPassword, { known: 'the operator' });
+  const late: Awaited<ReturnType<typeof logIn>>[] = [];
+  await heldOpen(tools, {
+    first: (tx) =>
+      changePassword(tx, tools, { personId: own.id, passwordHash, origin: `http://${host}` }),
+    second: async () => late.push(await logIn(owner())),
+  });
+  assert.equal(late[0]?.json().meta.success, false, late[0]?.body);
+  const { second_step } = (await logIn(owner(), newPassword)).json().data;
+  const opened = await api.inject({
+    method: 'POST',
+    url: '/users/login/second_step',
+    headers: marker,
+    payload: { second_step, code: code() },
+  });
+  assert.equal(opened.json().meta.success, true, opened.body);
 });

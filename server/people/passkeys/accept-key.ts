@@ -19,7 +19,7 @@ interface Used {
 export async function acceptKey(
   tools: Tools,
   { key, purpose, personId, request }: Used,
-): Promise<{ personId: number; role: string } | null> {
+): Promise<{ id: number; personId: number; role: string } | null> {
   const { hostname, origin } = request.tenant;
   const known = await findPasskey(tools.db.root, { credentialId: key.id, host: hostname });
   if (!known || (personId !== null && known.personId !== personId)) return null;

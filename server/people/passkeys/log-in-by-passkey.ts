@@ -32,7 +32,11 @@ export async function logInByPasskey(
 ): Promise<{ redirect: string }> {
   const known = await acceptKey(tools, { key, purpose: 'log-in', personId: null, request });
   if (!known || !isRole(known.role)) throw new Refusal(wrong);
-  const { personId } = known;
-  await openSession(tools, request, reply, { personId, persistent: auto_login, by: 'passkey' });
+  await openSession(tools, request, reply, {
+    personId: known.personId,
+    persistent: auto_login,
+    by: 'passkey',
+    passkeyId: known.id,
+  });
   return { redirect: '/app/' };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonb } from '../../foundation/db/json.ts';
-import type { Queries } from '../../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 
 interface Challenge {
   hash: string;
@@ -149,6 +149,21 @@ export async function notePasskeyUse(
     .where('id', '=', id)
     .where('counter', '=', from)
     .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the key is still there, and stays until the transaction ends. */
+export async function holdPasskey(
+  tx: Tx,
+  { id, personId }: { id: number; personId: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

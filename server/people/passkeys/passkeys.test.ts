@@ -14,8 +14,17 @@ import { demoPassword } from '#tests/builders/people.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { logIn as byPassword, marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { deletePasskey } from './passkey-table.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+
+/** What comes of a key that was accepted, once its session is to be opened. */
+const accepted = { personId: 0, passkeyId: 0 };
+api.post('/accepted', async (request, reply) => {
+  await openSession(tools, request, reply, { ...accepted, persistent: false, by: 'passkey' });
+  return {};
+});
 
 const post = (url: string, payload: object = {}) =>
   api.inject({ method: 'POST', url, headers: marker, payload });
@@ -35,6 +44,22 @@ test('a key opens its account; what it signed opens nothing again', async () => 
   assert.equal(await logIn(key), false, 'the same answer again');
   const ours = b64(new Uint8Array(32));
   assert.equal(await logIn(signed(device, { challenge: ours, counter: 2 })), false, 'not asked');
+});
+
+test('a key that is removed before the session it was accepted for is opened opens none', async () => {
+  const { id } = await signedIn(tools, api, { name: 'ann' });
+  await aDevice(tools, id);
+  const { id: passkeyId } = await tools.db.root
+    .selectFrom('passkeys')
+    .select('id')
+    .where('person_id', '=', id)
+    .executeTakeFirstOrThrow();
+  Object.assign(accepted, { personId: id, passkeyId });
+  assert.equal((await post('/accepted')).cookies.some(({ name }) => name === 'sid'), true);
+  await deletePasskey(tools.db.root, { id: passkeyId, personId: id });
+  const late = await post('/accepted');
+  assert.match(late.json().meta.errors[0], /removed just now/);
+  assert.equal(late.cookies.some(({ name }) => name === 'sid'), false);
 });
 
 test('a challenge is to be answered within five minutes', async () => {

@@ -95,16 +95,11 @@ export async function keepDevice(
   { personId, deviceHash, by, at }: Kept & { by: 'session' | 'mail'; at: Date },
 ): Promise<'first' | 'new' | 'known'> {
   const known = await db
-    .selectFrom('known_devices')
-    .select((eb) => [
-      eb.fn.count<number>('device_hash').as('all'),
-      eb.fn
-        .count<number>('device_hash')
-        .filterWhere('device_hash', '=', deviceHash)
-        .filterWhere('trust', '<>', 'none')
-        .as('this'),
-    ])
-    .where('person_id', '=', personId)
+    .selectNoFrom((eb) => {
+      const theirs = eb.selectFrom('known_devices').select('trust').where('person_id', '=', personId);
+      const same = theirs.where('device_hash', '=', deviceHash).where('trust', '<>', 'none');
+      return [eb.exists(theirs).as('any'), eb.exists(same).as('this')];
+    })
     .executeTakeFirstOrThrow();
   await db
     .insertInto('known_devices')
@@ -122,8 +117,8 @@ export async function keepDevice(
       }),
     )
     .execute();
-  if (Number(known.this) > 0) return 'known';
-  return Number(known.all) > 0 ? 'new' : 'first';
+  if (known.this) return 'known';
+  return known.any ? 'new' : 'first';
 }
 
 /** Of a browser whose session was ended from elsewhere nothing is known any more, nor of where it was. */
@@ -167,4 +162,13 @@ export async function forgetDevicesOf(
     .where('person_id', '=', personId)
     .where('token_hash', '<>', keep ?? '')
     .execute();
+}
+
+/**
+ * Forgets browsers whose cookie is gone by now. A person's newest stays: who comes back after years is told of another one.
+ */
+export async function sweepDevices(db: Queries): Promise<void> {
+  await sql`delete from known_devices as old where last_seen_at < now() - interval '400 days'
+    and exists (select 1 from known_devices as newer where newer.person_id = old.person_id
+      and (newer.last_seen_at, newer.device_hash) > (old.last_seen_at, old.device_hash))`.execute(db);
 }

@@ -18,7 +18,9 @@ import { sessionCookie, setSessionCookies } from './session-cookies.ts';
 import { revokeSession } from './session-end-table.ts';
 import { extendSession, findProbedSession, findSession, insertSession } from './session-table.ts';
 import type { OpenSession, ProbedSession } from './session-table.ts';
-import { holdPassword } from '../person-table.ts';
+import { holdPasskey } from '../passkeys/passkey-table.ts';
+import { holdPerson } from '../person-table.ts';
+import { requirePassword } from '../require-password.ts';
 import { asksForCode } from '../second-step/second-step-table.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -105,14 +107,17 @@ type Opening = {
       /** When the password that was compared was set. */
       passwordSince: Date | null;
     }
-  /** Both steps in one. */
-  | { by: 'passkey' }
+  | {
+      /** Both steps in one. */
+      by: 'passkey';
+      passkeyId: number;
+    }
 );
 
 /**
  * Opens a new session (never reuses an old id) and hands its cookies to the browser. The owner hears of a
  * browser that is new. @throws Refusal when the password was changed since it was compared: a new one ends
- * the sessions before it, and none may come after; and where a code is asked for and none was shown, whichever
+ * the sessions before it, and none may come after; when the passkey was removed since; and where a code is asked for and none was shown, whichever
  * way led here. @throws Problem `room-spent`
  */
 export async function openSession(
@@ -127,9 +132,12 @@ export async function openSession(
   const life = lifeMs(tools.config, persistent);
   const deviceHash = deviceOf(tools, request, reply);
   const open = async (tx: Tx) => {
-    if (shown.by !== 'passkey') {
-      if (!(await holdPassword(tx, { personId, since: shown.passwordSince })))
-        throw new Refusal('The password was changed just now. Please log in with the new one.');
+    if (shown.by === 'passkey') {
+      await holdPerson(tx, { id: personId });
+      if (!(await holdPasskey(tx, { id: shown.passkeyId, personId })))
+        throw new Refusal('This passkey was removed just now. Please log in another way.');
+    } else {
+      await requirePassword(tx, { personId, since: shown.passwordSince });
       if (shown.by === 'password' && (await asksForCode(tx, personId)))
         throw new Refusal('This account asks for a code as well. Please log in on the login page.');
     }
