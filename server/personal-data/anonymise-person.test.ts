@@ -258,15 +258,16 @@ test('an export that is being written while its person is forgotten leaves no fi
   let written = '';
   const files = new Proxy(tools.files, {
     get: (real, key) =>
-      key === 'write'
-        ? async (...call: Parameters<typeof real.write>) => {
-            await real.write(...call);
+      key === 'writeStream'
+        ? async (...call: Parameters<typeof real.writeStream>) => {
+            const size = await real.writeStream(...call);
             written = call[0];
             await anonymisePerson(tools, {
               personId: gone.id,
               confirm: 'gone@demo.test',
               by: null,
             });
+            return size;
           }
         : Reflect.get(real, key),
   });

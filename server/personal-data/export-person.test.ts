@@ -11,7 +11,8 @@ import { signedIn } from '#tests/builders/sessions.ts';
 import { exportToFile } from '../command/export-to-file.ts';
 import { Complaint } from '../command/complaint.ts';
 import { runForgetExports } from './forget-exports.ts';
-import { rowsAbout } from './rows-about-table.ts';
+import { runMakeExport } from './make-export.ts';
+import { rowsAbout, rowsOf } from './rows-about-table.ts';
 
 const { tools, api } = await anApi();
 const ada = await signedIn(tools, api, { name: 'ada' });
@@ -105,6 +106,59 @@ test('an export whose file is broken or gone ends with that answer, and with not
   assert.equal((await take()).statusCode, 404);
   await tools.files.write(name, whole);
   assert.equal((await take()).statusCode, 200);
+});
+
+test('an export holds few large rows at once, however many small ones came before, and is as long as it is', async () => {
+  const cyd = await signedIn(tools, api, { name: 'cyd' });
+  await sql`insert into system_messages (message, type, person_id)
+    select repeat('x', case when n < 700 then 10 else 400000 end), 'info', ${cyd.id}
+    from generate_series(1, 740) as n`.execute(tools.db.root);
+  const answers: number[] = [];
+  const measured = tools.db.unhurried.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      answers.push(JSON.stringify(result.rows).length);
+      return Promise.resolve(result);
+    },
+  });
+  const ids = new Set<number>();
+  for await (const row of rowsOf(measured, { table: 'system_messages', personId: cyd.id }))
+    ids.add(JSON.parse(row).id);
+  assert.equal(ids.size, 740);
+  assert.ok(Math.max(...answers) < 5_000_000, `${Math.max(...answers)} bytes at once`);
+  assert.ok(answers.length < 40, `${answers.length} statements`);
+
+  const eve = await signedIn(tools, api, { name: 'eve', role: 'Admin' });
+  const { id } = (await eve.call('POST', `/admin_api/users/${cyd.id}/exports`)).json().data;
+  await tools.runJobs();
+  await sql`delete from system_messages where person_id = ${cyd.id}`.execute(tools.db.root);
+  await sql`update person_exports set bytes = 3000000000 where id = ${id}`.execute(tools.db.root);
+  const { data } = (await eve.call('GET', `/admin_api/users/${cyd.id}`)).json();
+  assert.equal(data.exports[0].bytes, 3_000_000_000);
+});
+
+test('an export whose last step fails leaves no file, and is made when it is tried again', async () => {
+  const dan = await signedIn(tools, api, { name: 'dan', role: 'Admin' });
+  const { id } = (await dan.call('POST', path('/exports'))).json().data;
+  await sql`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'the last step fails'; end $$`.execute(tools.db.root);
+  await sql`create trigger fail before update of bytes on person_exports
+    for each row execute function fail()`.execute(tools.db.root);
+  const stored = async () => {
+    const names: string[] = [];
+    for await (const name of tools.files.names()) if (name.startsWith('exports/')) names.push(name);
+    return names.toSorted();
+  };
+  const before = await stored();
+  await assert.rejects(runMakeExport(tools, { exportId: id }), /the last step fails/);
+  assert.deepEqual(await stored(), before);
+  const [waiting] = await exportsNow(dan);
+  assert.equal(waiting.state, 'waiting');
+  assert.equal((await dan.call('GET', path(`/exports/${id}`))).statusCode, 404);
+  await sql`drop function fail cascade`.execute(tools.db.root);
+  await runMakeExport(tools, { exportId: id });
+  assert.equal((await exportsNow(dan))[0].state, 'ready');
+  assert.equal((await stored()).length, before.length + 1);
 });
 
 test('the operator writes it to a file that is not there yet', async () => {

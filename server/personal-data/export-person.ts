@@ -42,7 +42,7 @@ export async function downloadExport(
   const at = tools.now();
   const made = await exportById(tools.db.root, id);
   const isTheirs = made?.person_id === personId && made.asked_by === by.id;
-  if (!isTheirs || !made.file || !made.expires_at || made.expires_at <= at)
+  if (!isTheirs || !made.finished_at || !made.file || !made.expires_at || made.expires_at <= at)
     throw new Problem('not-found');
   if ((await tools.files.size(made.file)) === null) {
     tools.log.error({ export: id }, 'the file of an export is missing');

@@ -37,18 +37,32 @@ export const exportsOf = (db: Queries, personId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export async function finishExport(
-  db: Queries,
-  { id, ...made }: { id: number; file: string | null; bytes: number; at: Date; expiresAt: Date },
+/** Names the file that is about to be written, so that whoever forgets it finds it. */
+export async function beginExport(
+  tx: Tx,
+  { id, file, expiresAt }: { id: number; file: string; expiresAt: Date },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('person_exports')
-    .set({ file: made.file, bytes: made.bytes, finished_at: made.at, expires_at: made.expiresAt })
+    .set({ file, expires_at: expiresAt })
     .where('id', '=', id)
     .execute();
 }
 
-/** Files whose time is over. */
+/** @param made null: no file was kept */
+export async function finishExport(
+  tx: Tx,
+  { id, made, at }: { id: number; made: { bytes: number; expiresAt: Date } | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('person_exports')
+    .set({ bytes: made?.bytes ?? 0, finished_at: at, expires_at: made?.expiresAt ?? at })
+    .$if(made === null, (query) => query.set({ file: null }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Files whose time is over, also of those that were begun and never finished. */
 export const expiredExports = (db: Queries, at: Date) =>
   db
     .selectFrom('person_exports')

@@ -130,25 +130,35 @@ export const rowsAbout = {
   worker_beats: null,
 } as const satisfies Record<keyof Schema, About | null>;
 
-const size = 500;
+const most = { rows: 500, bytes: 4_000_000 };
 
-/** The rows of one table about a person as JSON, a batch at a time. */
+/**
+ * The rows of one table about a person as JSON, a batch at a time: of large ones few, however many small ones came
+ * before.
+ */
 export async function* rowsOf(
   db: Queries,
   { table, personId }: { table: keyof Schema; personId: number },
 ): AsyncGenerator<string> {
   const about: About | null = rowsAbout[table];
   if (!about) return;
+  const without = ['bytes_before', 'listed', ...(about.without ?? [])];
   let after = '(0,0)';
-  for (;;) {
-    const { rows } = await sql<{ place: string; row: string }>`
-      select ctid::text as place, (to_jsonb(found) - ${[...(about.without ?? [])]}::text[])::text as row
-      from (select ctid, * from ${sql.table(table)}
-        where (${about.where(personId)}) and ctid > ${after}::tid
-        order by ctid limit ${size}) found`.execute(db);
+  for (let size = 50; ;) {
+    const { rows } = await sql<{ place: string; row: string; listed: number }>`
+      select ctid::text as place, listed::int as listed, (to_jsonb(measured) - ${without}::text[])::text as row
+      from (
+        select *, count(*) over () as listed, coalesce(sum(octet_length(to_jsonb(found)::text))
+          over (order by ctid rows between unbounded preceding and 1 preceding), 0) as bytes_before
+        from (select ctid, * from ${sql.table(table)}
+          where (${about.where(personId)}) and ctid > ${after}::tid
+          order by ctid limit ${size}) found
+      ) measured
+      where bytes_before < ${most.bytes} order by ctid`.execute(db);
     for (const { row } of rows) yield row;
     const last = rows.at(-1);
-    if (!last || rows.length < size) return;
+    if (!last || (rows.length === last.listed && rows.length < size)) return;
     after = last.place;
+    size = Math.min(most.rows, 2 * rows.length);
   }
 }

@@ -40,7 +40,7 @@ async function namedFiles(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ kind: 'file' | 'letter' | 'signature'; name: string }>`
     select 'file' as kind, relative_filename as name from media_files
     union select 'file', thumbnail_filename from media_files where thumbnail_filename is not null
-    union select 'file', file from person_exports where file is not null
+    union select 'file', file from person_exports where file is not null and finished_at is not null
     union select 'letter', pdf_sha256 from letters
     union select 'signature', signature_sha256 from letters where signature_sha256 is not null`.execute(
     db,

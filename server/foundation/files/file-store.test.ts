@@ -58,6 +58,25 @@ for (const name of ['a folder', 'S3']) {
     await store().remove('cd.bin');
   });
 
+  test(`${name} takes what comes piece by piece, whole or not at all`, async () => {
+    const long = Buffer.alloc(17_000_001, words);
+    async function* pieces(length: number) {
+      for (let at = 0; at < length; at += 300_000) {
+        yield long.subarray(at, Math.min(length, at + 300_000));
+      }
+    }
+    for (const length of [7, 8_000_000, long.length]) {
+      assert.equal(await store().writeStream('st.bin', pieces(length)), length);
+      assert.ok(long.subarray(0, length).equals(await buffer(store().stream('st.bin'))), `${length}`);
+    }
+    async function* breaking() {
+      yield* pieces(long.length);
+      throw new Error('the source broke');
+    }
+    await assert.rejects(store().writeStream('uv.bin', breaking()), /the source broke/);
+    assert.equal(await store().size('uv.bin'), null);
+  });
+
   test(`${name} says when a file is not there`, async () => {
     assert.equal(await store().size('nowhere.bin'), null);
     await assert.rejects(store().read('nowhere.bin'));

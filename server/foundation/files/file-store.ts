@@ -9,6 +9,8 @@ import { workFolder } from './work-folder.ts';
 export interface FileStore {
   /** Whole or not at all: a reader never sees half a file. */
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** The same of bytes as they come, of which little is held at once. @returns how many they were */
+  writeStream(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   read(name: string): Promise<Uint8Array>;
   stream(name: string, range?: { start: number; end: number }): Readable;
   /** Size in bytes, or null when there is no such file. */
@@ -38,22 +40,28 @@ export function folderStore(folder: string): FileStore {
       throw error;
     }
   }
+  async function put(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
+    const path = pathOf(name);
+    const half = join(await findWorkplace(), randomUUID());
+    await mkdir(dirname(path), { recursive: true });
+    let size: number;
+    try {
+      size = await writeDurably(half, bytes);
+      await rename(half, path);
+    } catch (error) {
+      await rm(half, { force: true });
+      // Somebody took the place away: the next to write makes it anew.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') workplace = null;
+      throw error;
+    }
+    await syncFolder(dirname(path));
+    return size;
+  }
   return {
     async write(name, bytes) {
-      const path = pathOf(name);
-      const half = join(await findWorkplace(), randomUUID());
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await writeDurably(half, bytes);
-        await rename(half, path);
-      } catch (error) {
-        await rm(half, { force: true });
-        // Somebody took the place away: the next to write makes it anew.
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') workplace = null;
-        throw error;
-      }
-      await syncFolder(dirname(path));
+      await put(name, bytes);
     },
+    writeStream: put,
     read: (name) => readFile(pathOf(name)),
     stream: (name, range) => createReadStream(pathOf(name), range),
     async size(name) {
@@ -75,11 +83,15 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<number> {
   const file = await open(path, 'wx');
   try {
     await file.writeFile(bytes);
     await file.sync();
+    return (await file.stat()).size;
   } finally {
     await file.close();
   }

@@ -12,6 +12,7 @@ export function outsideTransactions(store: FileStore): FileStore {
   };
   return {
     write: async (name, bytes) => outside(() => store.write(name, bytes)),
+    writeStream: async (name, bytes) => outside(() => store.writeStream(name, bytes)),
     read: async (name) => outside(() => store.read(name)),
     stream: (name, range) => outside(() => store.stream(name, range)),
     size: async (name) => outside(() => store.size(name)),

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -9,9 +12,11 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { Whose } from '../fair-turns.ts';
 import type { FileStore } from './file-store.ts';
+import { partsOf } from './parts-of.ts';
 import { connections, placesInLine, whoAsks } from './places-in-line.ts';
 import type { S3Place } from './s3-place.ts';
 
@@ -25,6 +30,9 @@ const patience = { silentMs: 20_000, tries: 3, waitingMs: 20_000 };
 const pieceBytes = 256_000;
 /** So much of a piece is handed on at once: no more of it lies in buffers on the way. */
 const handedBytes = 64_000;
+
+/** What comes as a stream is sent in parts: no store takes a smaller one but the last, nor more than 10,000. */
+const partBytes = 8_000_000;
 
 /** An object is there whole or not at all, as the folder's files are. A silent store is an error. */
 export function s3Store(
@@ -79,11 +87,44 @@ export function s3Store(
     }
   }
 
+  async function write(Key: string, Body: Uint8Array): Promise<void> {
+    const ContentLength = Body.byteLength;
+    await ask(() => client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength })));
+  }
+
+  /** Sends what comes in parts, which become an object together. @returns its size */
+  async function writeInParts(Key: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
+    const begun = await ask(() => client.send(new CreateMultipartUploadCommand({ Bucket, Key })));
+    const upload = { Bucket, Key, UploadId: begun.UploadId };
+    try {
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+      let size = 0;
+      for await (const Body of parts) {
+        const PartNumber = Parts.length + 1;
+        const part = { ...upload, PartNumber, Body, ContentLength: Body.byteLength };
+        const { ETag } = await ask(() => client.send(new UploadPartCommand(part)));
+        Parts.push({ ETag, PartNumber });
+        size += Body.byteLength;
+      }
+      const whole = { ...upload, MultipartUpload: { Parts } };
+      await ask(() => client.send(new CompleteMultipartUploadCommand(whole)));
+      return size;
+    } catch (error) {
+      // What was sent takes room until it is given up; why it was is what the caller is told.
+      await ask(() => client.send(new AbortMultipartUploadCommand(upload))).catch(() => {});
+      throw error;
+    }
+  }
+
   return {
-    async write(Key, bytes) {
-      const ContentLength = bytes.byteLength;
-      const put = new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength });
-      await ask(() => client.send(put));
+    write,
+    async writeStream(name, bytes) {
+      const parts = partsOf(bytes, partBytes);
+      const first = await parts.next();
+      const only = first.done ? new Uint8Array() : first.value;
+      if (only.byteLength >= partBytes) return writeInParts(name, rejoined(only, parts));
+      await write(name, only);
+      return only.byteLength;
     },
     read: async (name) => (await ask(() => read(name))).bytes,
     stream: (name, range) => Readable.from(pieces(whoAsks(), name, range), { objectMode: false }),
@@ -121,6 +162,11 @@ export function s3Store(
     },
     close: () => client.destroy(),
   };
+}
+
+async function* rejoined(first: Uint8Array, others: AsyncIterable<Uint8Array>) {
+  yield first;
+  yield* others;
 }
 
 /** Of an empty object, and beyond the end of any, there is no part. */
