@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rows } from '#contract/contract.ts';
 import { anApi } from '#tests/builders/an-api.ts';
+import { routesOf } from '#tests/builders/routes-of.ts';
 import { marker, signedIn } from '#tests/builders/sessions.ts';
 import { handAtWork } from './foundation/db/hand.ts';
 import type { Hand } from './foundation/db/hand.ts';
@@ -18,20 +19,6 @@ api.addHook('preHandler', async (request, reply) => {
   seen.push(handAtWork());
   await reply.code(204).send();
 });
-
-/** Every route there is: of the contract, and the server's own pages. */
-function routesOf(tree: string): { method: string; path: string }[] {
-  const above: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods = ''] =
-      /^(.*?)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
-    above.splice(indent.length / 4, above.length, part);
-    return methods
-      .split(', ')
-      .filter((method) => method !== '' && method !== 'HEAD')
-      .map((method) => ({ method, path: above.join('') }));
-  });
-}
 
 test('every page outside the contract does its deeds by the hand of whoever asks, in their turn', async () => {
   const ada = await signedIn(tools, api, { name: 'ada', role: 'Admin' });

@@ -3,7 +3,7 @@ import type { Forgetting } from '../forgetting.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { endActingsAs } from './sessions/act-as.ts';
-import { storedLogin } from './login-attempt-table.ts';
+import { storedLogin } from './stored-login.ts';
 import { guessedSecretsOf } from './take-guess.ts';
 
 export const people = {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { storedLogin } from './stored-login.ts';
 
 interface Attempt {
   /** A name as it was typed, or one of a person's secrets, which begins with a blank. */
@@ -40,14 +39,6 @@ export async function failuresFrom(
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
 }
-
-/** As it is stored and compared: a typed name is as long as its sender likes, and may be a password. */
-export const storedLogin = (login: string): string =>
-  login.startsWith(' ') ? login : createHash('sha256').update(login.toLowerCase()).digest('hex');
-
-/** The same of a name in the database. */
-export const storedName = (name: RawBuilder<string>): RawBuilder<string> =>
-  sql`encode(sha256(convert_to(lower(${name}), 'UTF8')), 'hex')`;
 
 /** Notes a guess that is wrong until it proves right. */
 export async function noteAttempt(

@@ -66,6 +66,8 @@ test('who has a wide network fills no disk with names, and shuts no owner out of
 test('who guesses right takes nothing of what their neighbours may mistype', async () => {
   const wide = '2001:db8:3';
   for (let n = 0; n < perHourFromOneWideNetwork + 20; n += 1)
-    await (await guessFrom(networkIn(wide, 1), 'x'))();
+    await (
+      await guessFrom(networkIn(wide, 1), 'x')
+    )();
   await assert.doesNotReject(guessFrom(networkIn(wide, 1), 'x'));
 });

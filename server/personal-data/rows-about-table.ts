@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Schema } from '../foundation/db/schema.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
-import { storedName } from '../people/login-attempt-table.ts';
+import { storedName } from '../people/stored-login.ts';
 import { guessedSecretsOf } from '../people/take-guess.ts';
 
 type Condition = (personId: number) => RawBuilder<unknown>;

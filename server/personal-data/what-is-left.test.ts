@@ -8,7 +8,7 @@ import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { Schema } from '../foundation/db/schema.ts';
-import { storedLogin } from '../people/login-attempt-table.ts';
+import { storedLogin } from '../people/stored-login.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { whatIsLeft } from './forget-person.ts';
 import { rowsAbout } from './rows-about-table.ts';

@@ -89,7 +89,6 @@ test('strangers share lines and rooms by their wide network: what counts by a /6
     'server/amps/writing/writing-door.ts': 'sockets of people; strangers are turned away at once',
     'server/support/routes.ts': 'five in an hour, beside what a wide network may',
     'server/people/guess-source.ts': 'where guesses at one account come from',
-    'server/people/log-in.ts': 'notes where a right guess came from',
     'server/people/limit-mail-requests.ts': 'thirty in an hour, beside what a wide network may',
     'server/people/pages/registration.ts': 'thirty in an hour, beside what a wide network may',
     'server/people/sessions/sessions.ts': 'keeps where a session was opened',

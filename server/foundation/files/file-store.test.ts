@@ -67,7 +67,10 @@ for (const name of ['a folder', 'S3']) {
     }
     for (const length of [7, 8_000_000, long.length]) {
       assert.equal(await store().writeStream('st.bin', pieces(length)), length);
-      assert.ok(long.subarray(0, length).equals(await buffer(store().stream('st.bin'))), `${length}`);
+      assert.ok(
+        long.subarray(0, length).equals(await buffer(store().stream('st.bin'))),
+        `${length}`,
+      );
     }
     async function* breaking() {
       yield* pieces(long.length);

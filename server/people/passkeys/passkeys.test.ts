@@ -55,11 +55,17 @@ test('a key that is removed before the session it was accepted for is opened ope
     .where('person_id', '=', id)
     .executeTakeFirstOrThrow();
   Object.assign(accepted, { personId: id, passkeyId });
-  assert.equal((await post('/accepted')).cookies.some(({ name }) => name === 'sid'), true);
+  assert.equal(
+    (await post('/accepted')).cookies.some(({ name }) => name === 'sid'),
+    true,
+  );
   await deletePasskey(tools.db.root, { id: passkeyId, personId: id });
   const late = await post('/accepted');
   assert.match(late.json().meta.errors[0], /removed just now/);
-  assert.equal(late.cookies.some(({ name }) => name === 'sid'), false);
+  assert.equal(
+    late.cookies.some(({ name }) => name === 'sid'),
+    false,
+  );
 });
 
 test('a challenge is to be answered within five minutes', async () => {

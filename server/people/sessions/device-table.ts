@@ -96,7 +96,10 @@ export async function keepDevice(
 ): Promise<'first' | 'new' | 'known'> {
   const known = await db
     .selectNoFrom((eb) => {
-      const theirs = eb.selectFrom('known_devices').select('trust').where('person_id', '=', personId);
+      const theirs = eb
+        .selectFrom('known_devices')
+        .select('trust')
+        .where('person_id', '=', personId);
       const same = theirs.where('device_hash', '=', deviceHash).where('trust', '<>', 'none');
       return [eb.exists(theirs).as('any'), eb.exists(same).as('this')];
     })
@@ -170,5 +173,7 @@ export async function forgetDevicesOf(
 export async function sweepDevices(db: Queries): Promise<void> {
   await sql`delete from known_devices as old where last_seen_at < now() - interval '400 days'
     and exists (select 1 from known_devices as newer where newer.person_id = old.person_id
-      and (newer.last_seen_at, newer.device_hash) > (old.last_seen_at, old.device_hash))`.execute(db);
+      and (newer.last_seen_at, newer.device_hash) > (old.last_seen_at, old.device_hash))`.execute(
+    db,
+  );
 }
