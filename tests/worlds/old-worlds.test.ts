@@ -81,10 +81,13 @@ test('no kept world is larger than five megabytes', async () => {
     assert.ok((await stat(worldFile(file))).size < 5_000_000, file);
 });
 
-/** Tables with other rows than before; one that is no more must have been empty. Migrations were added to. */
+/** Migrations were added to. Of logins that were right a row was kept that nothing read; sessions and the audit log tell of them. */
+const uncounted = new Set(['migrations', 'login_attempts']);
+
+/** Tables with other rows than before; one that is no more must have been empty. */
 const lostRows = (before: Record<string, number>, now: Record<string, number>) =>
   Object.entries(before).filter(
-    ([table, rows]) => table !== 'migrations' && (now[table] ?? 0) !== rows,
+    ([table, rows]) => !uncounted.has(table) && (now[table] ?? 0) !== rows,
   );
 
 /** A copy of a kept world, as the engine under test opens it. */
