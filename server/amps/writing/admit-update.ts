@@ -42,8 +42,8 @@ export async function admitUpdate(
   const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);
-  const coming = { update, parts: read.parts, personId: person?.id ?? 0, weigh };
-  const taken = await takenSoon(document, coming);
+  const { arrived } = read;
+  const taken = await takenSoon(document, { update, arrived, personId: person?.id ?? 0, weigh });
   if (taken === 'never') throw refused(connection, 'too-large');
   if (taken === 'unknown') throw comesAgain(connection, 'met what came meanwhile');
 }
@@ -84,15 +84,6 @@ export function refused(
   return notTaken(isGone ? 'a copy of what is gone' : 'an update that takes too long, or too much');
 }
 
-const worked = new WeakMap<Document, number>();
-
-/** What taking in what came over sockets has cost of the processor, since it was last stored. */
-export const workedOn = (document: Document): number => worked.get(document) ?? 0;
-
-/** So much of it is stored. */
-export const forgetWork = (document: Document, ms: number): void =>
-  void worked.set(document, workedOn(document) - ms);
-
 interface Began {
   cpu: NodeJS.CpuUsage;
   isWhole: boolean;
@@ -126,7 +117,7 @@ export function endWork(connection: Connection<Writer>, callers: Callers): void 
 
 /** Who keeps the processor busy is read the slower for it: each millisecond weighs as much as a message. */
 function weighWork(
-  { context, document }: Connection<Writer>,
+  { context }: Connection<Writer>,
   { callers, before }: { callers: Callers; before: NodeJS.CpuUsage },
 ): void {
   const holder = callers.of(context.socket);
@@ -134,6 +125,5 @@ function weighWork(
   const { user, system } = process.threadCpuUsage(before);
   const ms = (user + system) / 1_000;
   holder.workedMs += ms;
-  worked.set(document, workedOn(document) + ms);
   holder.pace(ms);
 }

@@ -5,12 +5,14 @@ import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { Problem } from '#domain/problems.ts';
 import { docOf } from '#tests/builders/article-doc.ts';
+import { beside, chain, longText } from '#tests/builders/entangled.ts';
 import { articleText } from '../modules/article/article-text.ts';
 import { fieldsOf } from '../modules/article/article-document.ts';
-import { changeApart, isLight } from './change-apart.ts';
+import { changeApart, changeInside, isForAThread, isLight } from './change-apart.ts';
 import { changeText } from './change-text.ts';
 import type { Changing } from './change-text.ts';
 import { plainOf } from './text-in-yjs.ts';
+import { isReadSoonAnyhow, workMs } from './update-work.ts';
 
 const articleOf = (words: string): ArticleFields => ({
   ...emptyArticle,
@@ -59,34 +61,59 @@ test('a page that was written over many times is no long text', () => {
     text.delete(time % 2, 2);
   }
   const state = Y.encodeStateAsUpdate(doc);
-  const change = { fields: { headline: 'Late' } };
-  const short = { state, readingMs: 20, writes: 0, was: articleOf('One page.'), change };
+  const typed = { update: new Uint8Array(9), authorId: 1, words: [], writesSeen: 3 };
+  const change = { typed: { ...typed, isReadSoon: true } };
+  const short = { state, readingMs: null, writes: 3, was: articleOf('One page.'), change };
   assert.ok(state.length > 50_000);
   assert.ok(isLight(short));
   assert.ok(!isLight({ ...short, was: articleOf(before) }));
-  // Its size does not tell what reading it takes.
-  assert.ok(!isLight({ ...short, readingMs: 60 }));
-  assert.ok(!isLight({ ...short, readingMs: null }));
-  const typed = { update: new Uint8Array(9), authorId: 1, words: [], writesSeen: null, workMs: 5 };
-  assert.ok(isLight({ ...short, change: { typed: { ...typed, knownFor: 0 } } }));
-  // What it takes was found out with another document.
-  assert.ok(!isLight({ ...short, writes: 1, change: { typed: { ...typed, knownFor: 0 } } }));
+  // Its size does not tell what reading it takes, nor what another one came to.
+  assert.ok(!isLight({ ...short, change: { typed: { ...typed, isReadSoon: false } } }));
+  assert.ok(!isLight({ ...short, writes: 4 }));
+  assert.ok(
+    !isLight({ ...short, change: { typed: { ...typed, writesSeen: null, isReadSoon: false } } }),
+  );
+  const fields = { headline: 'Late' };
+  assert.ok(isLight({ ...short, readingMs: 20, change: { fields } }));
+  assert.ok(!isLight({ ...short, readingMs: 60, change: { fields } }));
 });
 
-test('a short text of letters that were each typed at another place is work for a thread', () => {
+test('a short text of letters that were each typed at another place is work for a thread', async () => {
   const doc = docOf(articleOf('One page.'));
   const text = doc.getText('quote');
-  for (let letters = 0, place = 1; letters < 10_000; letters += 1) {
+  for (let letters = 0, place = 1; letters < 8_000; letters += 1) {
     place = (place * 48_271) % 2_147_483_647;
     text.insert(place % (letters + 1), 'a');
   }
   const state = Y.encodeStateAsUpdate(doc);
   const was = { ...articleOf('One page.'), quote: plainOf(text) };
-  assert.ok(JSON.stringify(was).length < 11_000);
-  assert.ok(state.length > 160_000 && state.length < 200_000, String(state.length));
-  assert.ok(
-    !isLight({ state, readingMs: 0, writes: 0, was, change: { fields: { headline: 'Late' } } }),
-  );
+  assert.ok(JSON.stringify(was).length < 9_000);
+  assert.ok(state.length > 120_000 && state.length < 160_000, String(state.length));
+  assert.ok(!isReadSoonAnyhow(doc));
+  const change = { fields: { headline: 'Late' } };
+  const typed = { state, readingMs: 0, writes: 0, writtenBy: null, was, change };
+  assert.ok(isLight(typed), 'it is read soon as it is stored');
+  await assert.rejects(changeInside('article', { ...typed, keepsBefore: false }), isForAThread);
+});
+
+test('a text is known to be read soon only if no other order of its changes makes it slow', () => {
+  const paragraph = (at: number) => ({
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text: `Paragraph ${at}. `.repeat(20) }],
+  });
+  const content = Array.from({ length: 150 }, (_, at) => paragraph(at));
+  const pages = docOf({ ...emptyArticle, body: { type: 'doc', content } });
+  assert.ok(isReadSoonAnyhow(pages));
+  const turned = new Y.Doc();
+  for (const update of [longText(), beside(9, 2_000), chain(5, 2_000)])
+    Y.applyUpdate(turned, update);
+  // One letter that stands on the chain brings all of it in before the others.
+  const readIn = (order: Uint8Array[]) =>
+    workMs(() => order.reduce((doc, one) => (Y.applyUpdate(doc, one), doc), new Y.Doc()));
+  const soon = readIn([longText(), beside(9, 2_000), chain(5, 2_000)]);
+  const late = readIn([longText(), chain(5, 2_000), beside(9, 2_000)]);
+  assert.ok(late > 5 * soon, `${late} ms, and ${soon}`);
+  assert.ok(!isReadSoonAnyhow(turned));
 });
 
 test('a text that says what it said is nothing new, however long', async () => {

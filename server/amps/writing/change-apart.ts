@@ -4,10 +4,10 @@ import { isInTransaction } from '../../foundation/db/transaction.ts';
 import { fairTurns } from '../../foundation/fair-turns.ts';
 import { ownThreads } from '../../foundation/own-threads.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
-import { changeText } from './change-text.ts';
+import { changeText, readSlowly } from './change-text.ts';
 import type { ChangedText, Changing, TextChange } from './change-text.ts';
 import { weighFor } from './document-turns.ts';
-import { knownReadingMs, lightMs } from './update-work.ts';
+import { lightMs, lightWhateverBytes } from './update-work.ts';
 import type { ChangeAnswer, ToBeChanged } from './changing-thread.ts';
 
 /** About fifty milliseconds at most, whatever they say. A thread takes a second to start, and to run as fast. */
@@ -45,7 +45,8 @@ export async function changeApart(
   changing: Changing,
 ): Promise<ChangedText> {
   if (isInTransaction()) throw new Error('A long text is changed before a transaction begins.');
-  if (isLight(changing)) return changeText(serverModuleOf(kind), changing);
+  const here = isLight(changing) ? await changeHere(kind, changing) : null;
+  if (here) return here;
   return inTurn(personId ?? 'the product', () =>
     inThread(async (ask) => {
       const answer = await ask({ kind, changing });
@@ -65,8 +66,20 @@ const longInside = new Error('A long text was to be changed within a transaction
  * @throws Problem `busy` for a long one, as `isForAThread` knows.
  */
 export async function changeInside(kind: ModuleKind, changing: Changing): Promise<ChangedText> {
-  if (isLight(changing)) return changeText(serverModuleOf(kind), changing);
+  const here = isLight(changing) ? await changeHere(kind, changing) : null;
+  if (here) return here;
   throw new Problem('busy', { cause: longInside });
+}
+
+/** @returns null for a document of which only shows as it is read that another order may take long. */
+async function changeHere(kind: ModuleKind, changing: Changing): Promise<ChangedText | null> {
+  try {
+    const isToBeSoon = bytesOf(changing, changing.change) > lightWhateverBytes;
+    return await changeText(serverModuleOf(kind), { ...changing, isToBeSoon });
+  } catch (error) {
+    if (error === readSlowly) return null;
+    throw error;
+  }
 }
 
 /** Whether a transaction failed because a text in it is long: that is to be worked out before the next one. */
@@ -75,30 +88,31 @@ export const isForAThread = (error: unknown): boolean =>
 
 /**
  * Whether a change is done sooner than a thread is asked. What counts is the text: an article of one page that was
- * written for weeks is a short one, unless it takes long to read. @internal
+ * written for weeks is a short one, where it is read soon in whatever order its changes come. @internal
  */
 export function isLight({
   was,
   change,
   ...stored
 }: Stored & Pick<Changing, 'was' | 'change' | 'writes'>): boolean {
-  if (!isReadSoon(stored, change.typed?.workMs)) return false;
-  if (change.typed && change.typed.knownFor !== stored.writes) return false;
-  const { state } = stored;
+  if (change.typed?.isReadSoon && change.typed.writesSeen !== stored.writes) return false;
+  if (!isReadSoon(stored, change)) return false;
   const texts = JSON.stringify(was).length + writtenIn(change);
-  return texts + traces * (state.length + typedIn(change)) <= lightBytes;
+  return texts + traces * bytesOf(stored, change) <= lightBytes;
 }
 
 /** Whether that is so, as far as it shows before the fields are read. */
 export const isShort = (stored: Stored, change: TextChange): boolean =>
-  isReadSoon(stored, change.typed?.workMs) &&
-  stored.state.length + typedIn(change) + writtenIn(change) <= lightBytes;
+  isReadSoon(stored, change) && bytesOf(stored, change) + writtenIn(change) <= lightBytes;
 
 type Stored = Pick<Changing, 'state' | 'readingMs'>;
 
-/** Whether a stored document is read soon, with what came since and took so long. Of what was never measured nobody knows. */
-export const isReadSoon = (stored: Stored, sinceMs = 0): boolean =>
-  (knownReadingMs(stored) ?? Infinity) + sinceMs <= lightMs;
+/** What a call brings was not looked at with what is there; what was stored took so long to be read. */
+function isReadSoon(stored: Stored, change: TextChange): boolean {
+  if (bytesOf(stored, change) <= lightWhateverBytes) return true;
+  return change.typed ? change.typed.isReadSoon : (stored.readingMs ?? Infinity) <= lightMs;
+}
 
-const typedIn = ({ typed }: TextChange) => typed?.update.length ?? 0;
+const bytesOf = ({ state }: Stored, { typed }: TextChange) =>
+  state.length + (typed?.update.length ?? 0);
 const writtenIn = ({ fields }: TextChange) => (fields ? JSON.stringify(fields).length : 0);

@@ -8,7 +8,14 @@ import { guessLanguage } from './guess-language.ts';
 import { losesMuch } from './loses-much.ts';
 import { takeInTyped } from './take-in-typed.ts';
 import type { Typed } from './take-in-typed.ts';
-import { forgetWaiting, mostReadingMs, readingMsOf, workMs, wornOut } from './update-work.ts';
+import {
+  forgetWaiting,
+  isReadSoonAnyhow,
+  mostReadingMs,
+  readingMsOf,
+  workMs,
+  wornOut,
+} from './update-work.ts';
 
 /** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
 export const mostBytes = 2_000_000;
@@ -35,6 +42,8 @@ export interface Changing {
   change: TextChange;
   /** Whether the text as it was is a version whatever the change takes away. */
   keepsBefore: boolean;
+  /** Not where the document may take long to read in another order: others wait for it. */
+  isToBeSoon?: boolean;
 }
 
 export interface ChangedText {
@@ -56,6 +65,9 @@ export interface ChangedText {
   } | null;
 }
 
+/** Thrown where a document is to be changed soon, and may take long to read once it is. */
+export const readSlowly = new Error('A document may take long to read in another order.');
+
 /** By so much a change has to make a heavy text lighter: two readings of one text differ by less. */
 const lighter = 0.8;
 
@@ -66,7 +78,7 @@ const lighter = 0.8;
  */
 export async function changeText(
   { spec, layout, ...kind }: ModuleText,
-  { state: stored, readingMs: knownMs, was, change, keepsBefore, ...of }: Changing,
+  { state: stored, readingMs: knownMs, was, change, keepsBefore, isToBeSoon, ...of }: Changing,
 ): Promise<ChangedText> {
   const doc = new Y.Doc();
   const readMs = workMs(() => Y.applyUpdate(doc, stored));
@@ -74,6 +86,7 @@ export async function changeText(
   // Kept before this was forgotten: it is stored anew without it.
   let isNew = forgetWaiting(doc);
   layout.trim(doc);
+  if (isToBeSoon && !isReadSoonAnyhow(doc)) throw readSlowly;
   const whatIsTooLong = layout.boundsOf(doc);
   doc.on('update', () => {
     isNew = true;

@@ -7,7 +7,6 @@ import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { sessionOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
 import { lockAmpOfModule } from '../amp-table.ts';
-import { isReadSoon } from './change-apart.ts';
 import { closings } from './closings.ts';
 import { lookAtDocument, readDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
@@ -66,7 +65,7 @@ export async function whoIsLate(
  */
 export async function workOutLate(
   { db }: Tools,
-  { moduleId, documentId, changes, unpaid = new Set(), takenInMs }: Storing & { takenInMs: number },
+  { moduleId, documentId, changes, unpaid = new Set() }: Storing,
   writers: ReadonlySet<Writer>,
 ): Promise<Late> {
   const stored = await readDocument(db.root, moduleId);
@@ -78,8 +77,7 @@ export async function workOutLate(
   }));
   const [first] = writers;
   const { state } = stored;
-  const soon = { isReadSoon: isReadSoon(stored, takenInMs) };
-  const worked = await withoutLateApart(first?.person?.id ?? 0, { state, came }, soon);
+  const worked = await withoutLateApart(first?.person?.id ?? 0, { state, came });
   return { ...worked, writers, unpaid, stored };
 }
 

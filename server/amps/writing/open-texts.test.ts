@@ -14,6 +14,7 @@ import { aWritingFixture } from '#tests/builders/writing-fixture.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Callers } from './callers.ts';
+import { updateAmp } from '../amp-table.ts';
 import { closings } from './closings.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import type { LiveDocuments } from './live-documents.ts';
@@ -27,16 +28,37 @@ import { writerHooks } from './writer-hooks.ts';
 
 const fixture = await aWritingFixture();
 const { tools, port, someone, browser } = fixture;
-const { openedBy } = onATrain(fixture);
+const { openedBy, strandedOf } = onATrain(fixture);
 
 const boss = await anAccount(tools, { email: 'boss@demo.test', role: 'Admin' });
 const { cookie: bossCookie } = await anOpenSession(tools, boss);
 
 async function anArticleOfAda() {
   const { id, cookie } = await someone('Ada');
-  const { moduleId } = await anArticle(tools, { ownerId: id });
-  return { moduleId, cookie };
+  const { moduleId, ampId } = await anArticle(tools, { ownerId: id });
+  return { moduleId, ampId, cookie };
 }
+
+const whose = async (cookie: string) => {
+  const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
+  assert.ok(person);
+  return person;
+};
+
+/** What somebody wrote waits to be stored until this ends. */
+function busyTurn(personId: number) {
+  const { promise, resolve } = Promise.withResolvers<{ workMs: number }>();
+  const turn = inDocumentTurn(personId, () => promise);
+  return async () => {
+    resolve({ workMs: 0 });
+    await turn;
+  };
+}
+
+const clientsOf = async (moduleId: number) => {
+  const { state } = await loadDocument(tools.db, { moduleId });
+  return Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state));
+};
 
 /** A socket that has opened an article, and the code it is closed with. */
 async function bareSocket(moduleId: number, cookie: string) {
@@ -188,34 +210,53 @@ test('who is gone before they are let in waits for no text', async () => {
 
 test('what is stored meanwhile meets what was typed here where nobody waits for it', async () => {
   const { moduleId, cookie } = await anArticleOfAda();
-  const whose = async (cookieOf: string) => {
-    const person = await personOfCookie(tools, { cookie: cookieOf, hostname: 'localhost' });
-    assert.ok(person);
-    return person;
-  };
   const [writer, chief] = [await whose(cookie), await whose(bossCookie)];
   const save = (update: Uint8Array) =>
     saveModule(tools, { moduleId, person: chief, update: Buffer.from(update).toString('base64') });
   await save(longText());
   const { news, send } = await bareSocket(moduleId, cookie);
-  // Their words wait to be stored.
-  const { promise, resolve } = Promise.withResolvers<{ workMs: number }>();
-  const busy = inDocumentTurn(writer.id, () => promise);
+  const end = busyTurn(writer.id);
   await send(chain(5, 3_000));
   const before = process.threadCpuUsage();
   await save(beside(9, 9_000));
   await sleep(1_000);
-  resolve({ workMs: 0 });
-  await busy;
-  const clientsNow = async () => {
-    const { state } = await loadDocument(tools.db, { moduleId });
-    return Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state));
-  };
-  for (let waits = 0; waits < 100 && !(await clientsNow()).has(5); waits += 1) await sleep(50);
-  const stored = await clientsNow();
+  await end();
+  for (let waits = 0; waits < 200 && !(await clientsOf(moduleId)).has(5); waits += 1)
+    await sleep(50);
+  const stored = await clientsOf(moduleId);
   assert.deepEqual([stored.get(5), stored.get(9)], [3_000, 9_000]);
   await until(() => news.closedWith > 0);
   assert.equal(news.closedWith, closings.reopen);
   const { user, system } = process.threadCpuUsage(before);
   assert.ok((user + system) / 1_000 < 1_000, `${(user + system) / 1_000} ms of everybody’s time`);
+});
+
+test('what came too late into a text that cannot be merged here is taken back where it is stored', async () => {
+  const { moduleId, ampId, cookie } = await anArticleOfAda();
+  const editor = await anAccount(tools, { email: 'another@demo.test', role: 'Admin' });
+  const { cookie: editorCookie } = await anOpenSession(tools, editor);
+  const [writer, other, chief] = await Promise.all([cookie, editorCookie, bossCookie].map(whose));
+  assert.ok(writer && other && chief);
+  const save = (update: Uint8Array) =>
+    saveModule(tools, { moduleId, person: chief, update: Buffer.from(update).toString('base64') });
+  await save(longText());
+  const late = await bareSocket(moduleId, cookie);
+  const inTime = await bareSocket(moduleId, editorCookie);
+  const ends = [busyTurn(writer.id), busyTurn(other.id)];
+  await late.send(chain(5, 3_000));
+  await inTime.send(twoUpdates(4_716)[0]);
+  await save(beside(9, 9_000));
+  await tools.db.transaction((tx) =>
+    updateAmp(tx, { ampId, at: tools.now(), change: { status: 'live' } }),
+  );
+  for (const end of ends) await end();
+  for (let waits = 0; waits < 200 && (await quoteOf(moduleId)) === ''; waits += 1) await sleep(50);
+  assert.equal(await quoteOf(moduleId), 'First.');
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
+  const junk = plainOf(doc.getText('junk'));
+  assert.deepEqual([junk.split('x').length - 1, junk.split('y').length - 1], [18_100, 9_000]);
+  const [version] = await strandedOf(moduleId);
+  assert.match(version?.text ?? '', /x{100}/);
+  await until(() => late.news.closedWith > 0 && inTime.news.closedWith > 0);
 });

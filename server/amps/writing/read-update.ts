@@ -5,8 +5,6 @@ import { heapOfItem } from './document-heap.ts';
 /** What an update holds, before Yjs takes it in. */
 export interface ReadUpdate {
   arrived: Arrived;
-  /** Changes, and runs of what is taken out. */
-  parts: number;
   /** About what it takes of memory, once it is taken in. */
   heapBytes: number;
 }
@@ -18,16 +16,13 @@ export interface ReadUpdate {
  */
 export function readUpdate(update: Uint8Array): ReadUpdate {
   const arrived = Y.decodeUpdate(update);
-  const { structs, ds } = arrived;
-  let parts = structs.length;
-  for (const ranges of ds.clients.values()) parts += ranges.length;
   let heapBytes = 0;
-  for (const part of structs) {
+  for (const part of arrived.structs) {
     if (!(part instanceof Y.Item)) continue;
     if (!isOfTexts(part.content)) throw new Error('an update that holds what no text has');
     heapBytes += heapOfItem(part);
   }
-  return { arrived, parts, heapBytes };
+  return { arrived, heapBytes };
 }
 
 function isOfTexts(content: Y.Item['content']): boolean {

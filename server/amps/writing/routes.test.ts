@@ -32,7 +32,6 @@ const typing = async (moduleId: number) => {
   Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
   const store = async () => {
     const update = Y.encodeStateAsUpdate(doc);
-    const { writes: knownFor } = await loadDocument(tools.db, { moduleId });
     return tools.db.transaction((tx) =>
       saveDocument(tx, {
         moduleId,
@@ -40,7 +39,7 @@ const typing = async (moduleId: number) => {
         at: tools.now(),
         keep: 'when-due',
         change: {
-          typed: { update, authorId: ada.id, words: [], writesSeen: null, workMs: 0, knownFor },
+          typed: { update, authorId: ada.id, words: [], writesSeen: null, isReadSoon: false },
         },
       }),
     );

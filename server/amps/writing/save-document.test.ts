@@ -32,7 +32,7 @@ const store = async (moduleId: number, doc: Y.Doc, authorId = ada) => {
   const update = Y.encodeStateAsUpdate(doc);
   const { writes: writesSeen } = await loadDocument(tools.db, { moduleId });
   const change = {
-    typed: { update, authorId, words: [], writesSeen, workMs: 0, knownFor: writesSeen },
+    typed: { update, authorId, words: [], writesSeen, isReadSoon: false },
   };
   const storing = { moduleId, authorId, keep: 'when-due' as const, change };
   return storeAhead(
@@ -440,7 +440,7 @@ test('a store that fails half way leaves everything as it was', async () => {
       at: tools.now(),
       keep: 'always',
       change: {
-        typed: { update, authorId: ada, words: [], writesSeen: null, workMs: 0, knownFor: 0 },
+        typed: { update, authorId: ada, words: [], writesSeen: null, isReadSoon: false },
       },
     });
     throw new Error('killed');

@@ -34,8 +34,8 @@ export async function saveModule(
   const bytes = update === undefined ? undefined : Buffer.from(update, 'base64');
   // Tried and merged in one turn: two that are little alone may be much after each other.
   return inDocumentTurn(saving.person.id, async () => {
-    const tried = bytes && (await requireTakenSoon(tools, saving, bytes));
-    return mergeFields(tools, saving, tried && typedElsewhere(bytes, saving.person, tried));
+    if (bytes) await requireTakenSoon(tools, saving, bytes);
+    return mergeFields(tools, saving, bytes && typedElsewhere(bytes, saving.person));
   });
 }
 
@@ -50,16 +50,15 @@ async function requireTakenSoon(
   tools: Tools,
   { moduleId, person }: ForPerson,
   update: Uint8Array,
-): Promise<Pick<Typed, 'workMs' | 'knownFor'>> {
+): Promise<void> {
   requireUpdate(update);
   const found = await findModuleFor(tools.db.root, { moduleId, person });
   const { kind } = requireOpen(found).module;
-  const { state, writes } = await loadDocument(tools.db, { moduleId });
+  const { state } = await loadDocument(tools.db, { moduleId });
   const tried = await triedApart({ personId: person.id, kind }, () => state, update);
   if (tried === null) throw new Problem('too-large', { says: wornOut });
   // A call brings all that is not known to be stored: what it stands on is of a document that is gone.
   if (tried.waits) throw new Problem('not-found');
-  return { workMs: tried.readingMs, knownFor: writes };
 }
 
 async function mergeFields(
@@ -96,16 +95,12 @@ async function requireNewest(
 }
 
 /** A browser does not say how much it has seen. */
-const typedElsewhere = (
-  update: Uint8Array,
-  { id: authorId }: Person,
-  tried: Pick<Typed, 'workMs' | 'knownFor'>,
-): Typed => ({
+const typedElsewhere = (update: Uint8Array, { id: authorId }: Person): Typed => ({
   update,
   authorId,
   words: [],
   writesSeen: null,
-  ...tried,
+  isReadSoon: false,
 });
 
 function requireUpdate(update: Uint8Array): void {

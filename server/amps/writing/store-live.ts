@@ -4,7 +4,6 @@ import { Problem } from '#domain/problems.ts';
 import { takeInWatched } from '#domain/amps/stranded.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
-import { forgetWork, workedOn } from './admit-update.ts';
 import { isShort } from './change-apart.ts';
 import { inTurnOfAny, shareWork, weighFor } from './document-turns.ts';
 import type { SharedTurn, Weighed } from './document-turns.ts';
@@ -19,7 +18,8 @@ import type { InDatabase, Stored } from './saved-message.ts';
 import { asStored, unstoredChanges } from './unstored-changes.ts';
 import type { Unstored } from './unstored-changes.ts';
 import { countLetIn, newsFor, takenSoon } from './taken-soon.ts';
-import { weighedBy } from './update-work.ts';
+import type { News } from './taken-soon.ts';
+import { isReadSoonAnyhow, weighedBy } from './update-work.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
@@ -34,6 +34,11 @@ interface Storing {
   spent?: number | null;
 }
 
+const nothing = Y.encodeStateAsUpdate(new Y.Doc());
+const lets = { keeps: false };
+/** See `takeIn`. */
+export const held = { keeps: true };
+
 type Tried =
   | { saved: Saved }
   /** @param unpaid those of them who may write, and whose day has no room. */
@@ -44,6 +49,8 @@ export function storeLive(tools: Tools, room: OpenRoom) {
   const known = new WeakMap<Document, Stored>();
   const unstored = unstoredChanges();
   const stranded = strandedWords();
+  /** What takes late words back where Yjs would take long for it here: it comes in where this copy is stored last. */
+  const backs = new WeakMap<Document, Uint8Array>();
   /** Those that wait for a turn to be stored in. */
   const waiting = new WeakMap<Document, SharedTurn<Weighed>>();
 
@@ -53,7 +60,9 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     { whose, tries = 1, spent = null }: Storing,
   ): Promise<Weighed> => {
     if (unstored.isGivenUp(document)) return { workMs: 0 };
-    const update = Y.encodeStateAsUpdate(document);
+    const here = Y.encodeStateAsUpdate(document);
+    const back = backs.get(document);
+    const update = back ? Y.mergeUpdates([here, back]) : here;
     const changes = unstored.of(document);
     const at = tools.now();
     const writer = unstored.lastWriter(document);
@@ -61,13 +70,11 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     const words = stranded.of(document);
     const found = known.get(document);
     if (!found) throw new Problem('not-found');
-    const { writes: writesSeen, readingMs } = found;
     const same = { moduleId, documentId: found.id };
     const asking = { ...same, name: document.name, changes, whose };
-    const tookMs = workedOn(document);
-    const change = {
-      typed: { update, authorId, words, writesSeen, workMs: tookMs, knownFor: writesSeen },
-    };
+    const writesSeen = back ? null : found.writes;
+    const isReadSoon = isReadSoonAnyhow(document);
+    const change = { typed: { update, authorId, words, writesSeen, isReadSoon } };
     const storing = { moduleId, authorId, keep: 'when-due' as const, change };
     const most = whoHasMost(unstored.bytesOf(document));
     // Traces of what was taken back count as well, though nobody is left to be refused.
@@ -82,7 +89,7 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     const tried = await storeAhead(
       moduleId,
       async (isKnownLong) =>
-        !isKnownLong && isShort({ state: update, readingMs }, change)
+        !isKnownLong && isShort({ ...found, state: update }, change)
           ? null
           : changeAhead(tools.db, storing, {
               isKnownLong,
@@ -98,18 +105,16 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     if ('late' in tried) {
       if (tries > mostTries) throw new Problem('busy');
       const { late, unpaid } = tried;
-      await inTextTurn(moduleId, () =>
-        refuse(document, { ...asking, unpaid, at, takenInMs: tookMs }, late),
-      );
+      await inTextTurn(moduleId, () => refuse(document, { ...asking, unpaid, at }, late));
       const whoPays = unpaid ? most : spent;
       return storeNow(document, moduleId, { whose, tries: tries + 1, spent: whoPays });
     }
     const { saved } = tried;
     stranded.forget(document, words);
     unstored.forget(document, changes);
-    forgetWork(document, tookMs);
-    await takeIn(document, { ...found, ...saved, at, author: writer });
     tellNotKept(document, saved.stranded);
+    if (back) giveUp(document);
+    else await takeIn(document, { ...found, ...saved, at, author: writer });
     return saved;
   };
 
@@ -128,11 +133,17 @@ export function storeLive(tools: Tools, room: OpenRoom) {
       whose: { personId: asking.whose },
     });
     if (!kept || unstored.isGivenUp(document)) return;
-    if (known.get(document)?.writes !== worked.stored.writes) await takeIn(document, worked.stored);
-    const { update } = worked;
-    const back = { update, parts: Y.decodeUpdate(update).structs.length };
-    if (!(await isSoon(document, back))) return giveUp(document);
+    const { update, stored } = worked;
+    if (known.get(document)?.writes !== stored.writes) await takeIn(document, stored, held);
+    const isHere = (known.get(document)?.writes ?? -1) >= stored.writes;
+    const comesIn = isHere && (await isSoon(document, { update, arrived: Y.decodeUpdate(update) }));
     if (unstored.isGivenUp(document)) return;
+    if (!comesIn) {
+      backs.set(document, Y.mergeUpdates([backs.get(document) ?? nothing, update]));
+      tellNotKept(document, kept);
+      unstored.settle(document, asking.changes, writers);
+      return;
+    }
     const newer = unstored.of(document).filter((change) => !seen.has(change));
     const between = weighedBy(weigh, () => dropLate(document, worked, { kept, newer }));
     for (const one of between) stranded.add(document, one);
@@ -146,10 +157,10 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     return (writers.length > 0 || !last ? writers : [last]).map(({ id }) => id);
   };
 
-  const isSoon = async (document: Document, news: ReturnType<typeof newsFor>) => {
+  const isSoon = async (document: Document, news: News) => {
     const personId = unstored.lastWriter(document)?.id ?? 0;
     const weigh = (ms: number) => weighFor(personId, ms);
-    return news.parts === 0 || (await takenSoon(document, { ...news, personId, weigh })) === 'soon';
+    return (await takenSoon(document, { ...news, personId, weigh })) === 'soon';
   };
 
   /** Browsers open the text anew with what they have. */
@@ -160,20 +171,28 @@ export function storeLive(tools: Tools, room: OpenRoom) {
 
   /**
    * What is in the database comes to the browsers, and is not stored again. Where Yjs would take long to merge it with what
-   * is here, this copy is given up once no words are in it alone; until then they are merged where they are stored.
+   * is here, this copy is given up.
+   * @param keeps not while words are in it alone: they are merged where they are stored.
    */
-  const takeIn = async (document: Document, stored: InDatabase): Promise<void> => {
-    const comesIn = await isSoon(document, newsFor(document, stored.state));
+  const takeIn = async (
+    document: Document,
+    stored: InDatabase,
+    { keeps } = lets,
+  ): Promise<void> => {
+    const news = newsFor(document, stored.state);
+    const comesIn = !news || (await isSoon(document, news));
     if (unstored.isGivenUp(document) || document.isDestroyed) return;
     if (isNewer(known.get(document), stored)) return;
-    if (!comesIn) return unstored.isHeld(document) ? undefined : giveUp(document);
-    const lost = takeInWatched(document, [stored.state], () =>
-      Y.applyUpdate(document, stored.state, asStored),
-    );
-    // What was typed here since the last store, by whoever typed last.
-    const authorId = unstored.lastWriter(document)?.id ?? null;
-    stranded.add(document, { authorId, parts: lost.standing });
-    stranded.add(document, { authorId: null, parts: lost.arriving });
+    if (!comesIn) return keeps && unstored.isHeld(document) ? undefined : giveUp(document);
+    if (news) {
+      const lost = takeInWatched(document, [news.update], () =>
+        Y.applyUpdate(document, news.update, asStored),
+      );
+      // What was typed here since the last store, by whoever typed last.
+      const authorId = unstored.lastWriter(document)?.id ?? null;
+      stranded.add(document, { authorId, parts: lost.standing });
+      stranded.add(document, { authorId: null, parts: lost.arriving });
+    }
     const now = storedOf(stored);
     known.set(document, now);
     document.broadcastStateless(now.message);

@@ -11,10 +11,8 @@ export interface Typed {
   words: readonly Stranded[];
   /** How many stores of the document the copy has taken in; null where that is not known: it comes by a call. */
   writesSeen: number | null;
-  /** About what taking it in costs of the processor: as it was tried, or as it was taken in there. */
-  workMs: number;
-  /** After how many stores of the document that is so: with a newer one it may cost anything. */
-  knownFor: number;
+  /** Whether all that is there is read soon, by `isReadSoonAnyhow`. */
+  isReadSoon: boolean;
 }
 
 interface Stored {

@@ -21,15 +21,15 @@ async function asked(document: Document, update: Uint8Array, meanwhile: (copy: n
     copies += 1;
     meanwhile(copies);
   };
-  const { parts } = readUpdate(update);
-  return { taken: await takenSoon(document, { update, parts, personId: 1, weigh }), copies };
+  const { arrived } = readUpdate(update);
+  return { taken: await takenSoon(document, { update, arrived, personId: 1, weigh }), copies };
 }
 
 test('what came in while an update was tried is tried with it, where the two would take long', async () => {
   const update = beside(9, 8_000);
   const [much, little] = [chain(5, 1_000), chain(5, 10)];
   const alone = aDocument();
-  assert.ok(isLittle(alone, little, readUpdate(little)), 'it is not tried itself');
+  assert.ok(isLittle(alone, little, readUpdate(little).arrived), 'it is not tried itself');
   assert.deepEqual(await asked(alone, update, () => {}), { taken: 'soon', copies: 1 });
   const few = aDocument();
   const letFewIn = () => Y.applyUpdate(few, little);
@@ -59,4 +59,26 @@ test('what waits is not taken on a copy’s word where its document went on', as
   const going = aDocument();
   const goesOn = () => going.getText('headline').insert(0, 'x');
   assert.deepEqual(await asked(going, waits, goesOn), { taken: 'unknown', copies: 3 });
+});
+
+test('what is taken out counts by what stands there, not by how shortly it is said', async () => {
+  const document = aDocument();
+  const text = new Y.XmlText();
+  document.getXmlFragment('body').insert(0, [text]);
+  text.insert(0, 'x', { bold: {} });
+  // Each stands by itself: the next one was put before it.
+  for (let letters = 0; letters < 12_000; letters += 1) text.insert(0, 'y');
+  const away = new Y.Doc();
+  Y.applyUpdate(away, Y.encodeStateAsUpdate(document));
+  const before = Y.encodeStateVector(away);
+  const [there] = away.getXmlFragment('body').toArray();
+  assert.ok(there instanceof Y.XmlText);
+  there.delete(0, 12_000);
+  const update = Y.encodeStateAsUpdate(away, before);
+  assert.ok(update.length < 100, `${update.length} bytes`);
+  assert.ok(!isLittle(document, update, readUpdate(update).arrived));
+  assert.deepEqual(await asked(document, update, () => {}), { taken: 'never', copies: 1 });
+  assert.ok(workMs(() => Y.applyUpdate(document, update)) > 200, 'it would have taken long');
+  // Once more, as each browser says it that connects again.
+  assert.ok(isLittle(document, update, readUpdate(update).arrived));
 });

@@ -1,8 +1,9 @@
 import type { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { documentNamed } from '#domain/amps/document-name.ts';
+import type { ReadUpdate } from './read-update.ts';
 import { triedApart } from './try-apart.ts';
-import { isLittle, isLittleBeside, weighedBy } from './update-work.ts';
+import { isLittle, isLittleBeside, partsOf, weighedBy } from './update-work.ts';
 
 /** Parts that came into each open document: what there is of them grows only, whatever is merged. */
 const letIn = new WeakMap<Document, number>();
@@ -24,14 +25,22 @@ function newParts({ doc: { store }, beforeState, afterState, deleteSet }: Y.Tran
     const structs = clock > before ? store.clients.get(client) : undefined;
     if (structs) parts += structs.length - Y.findIndexSS(structs, before);
   }
-  for (const ranges of deleteSet.clients.values()) parts += ranges.length;
+  for (const [client, ranges] of deleteSet.clients) {
+    const structs = store.clients.get(client);
+    if (!structs) continue;
+    for (const { clock, len } of ranges)
+      parts += Y.findIndexSS(structs, clock + len - 1) - Y.findIndexSS(structs, clock) + 1;
+  }
   return parts;
 }
 
-interface Coming {
+/** A change, and as it was read. */
+export interface News {
   update: Uint8Array;
-  /** Changes, and runs of what is taken out. */
-  parts: number;
+  arrived: ReadUpdate['arrived'];
+}
+
+interface Coming extends News {
   /** In whose turn it is tried. */
   personId: number;
   weigh: (ms: number) => void;
@@ -48,9 +57,9 @@ const mostTries = 3;
  */
 export async function takenSoon(
   document: Document,
-  { update, parts, personId, weigh }: Coming,
+  { update, arrived, personId, weigh }: Coming,
 ): Promise<'soon' | 'never' | 'unknown'> {
-  if (isLittle(document, update, { parts })) return 'soon';
+  if (isLittle(document, update, arrived)) return 'soon';
   const kind = documentNamed(document.name)?.kind;
   if (!kind) return 'never';
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -62,19 +71,15 @@ export async function takenSoon(
     const tried = await triedApart({ personId, kind }, stateNow, update);
     if (tried === null) return 'never';
     const since = letInOf(document) - before;
-    if (since === 0 || (!tried.waits && isLittleBeside(parts, since))) return 'soon';
+    const isHardlyMore = () => isLittleBeside(partsOf(document, arrived), since);
+    if (since === 0 || (!tried.waits && isHardlyMore())) return 'soon';
   }
   return 'unknown';
 }
 
-/** What a stored document brings to an open one, and of how many parts it is. */
-export function newsFor(
-  document: Document,
-  state: Uint8Array,
-): { update: Uint8Array; parts: number } {
-  const vector = Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state));
-  const isNews = [...vector].some(([client, clock]) => clock > Y.getState(document.store, client));
-  if (!isNews) return { update: new Uint8Array(), parts: 0 };
+/** What a stored document brings to an open one; null: nothing. */
+export function newsFor(document: Document, state: Uint8Array): News | null {
   const update = Y.diffUpdate(state, Y.encodeStateVector(document));
-  return { update, parts: Y.decodeUpdate(update).structs.length };
+  const news = { update, arrived: Y.decodeUpdate(update) };
+  return partsOf(document, news.arrived) > 0 ? news : null;
 }

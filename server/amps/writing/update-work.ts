@@ -14,11 +14,34 @@ const most = { partsTimesParts: 200_000, bytes: 50_000 };
 export const mostWorkMs = 200;
 export const mostReadingMs = 250;
 
-/** A document that takes longer to read is read in a thread. */
+/** A document that takes longer to read is changed in a thread. */
 export const lightMs = 50;
 
-/** One that was not measured is read as quickly, whatever was made of it. */
-const lightWhateverBytes = 7_000;
+/** A document of no more is read soon, whatever was made of it, and in whatever order. */
+export const lightWhateverBytes = 7_000;
+
+/** From one part of a list to the next: so many steps take fifty milliseconds at most. */
+const mostSteps = 250_000;
+
+/**
+ * Whether a document is read soon in whatever order its changes come, which one more letter can turn round. Each is held
+ * against those of its own list at most.
+ */
+export function isReadSoonAnyhow({ store }: Y.Doc): boolean {
+  const lists = new Map<unknown, Map<string | null, number>>();
+  let steps = 0;
+  for (const parts of store.clients.values()) {
+    for (const part of parts) {
+      if (!(part instanceof Y.Item)) continue;
+      const ofParent = lists.get(part.parent) ?? new Map<string | null, number>();
+      const before = ofParent.get(part.parentSub) ?? 0;
+      lists.set(part.parent, ofParent.set(part.parentSub, before + 1));
+      steps += 2 * before + 1;
+      if (steps > mostSteps) return false;
+    }
+  }
+  return true;
+}
 
 /**
  * Each tab that ever wrote is one; what a document costs whoever asks for it grows with them. More than people
@@ -29,16 +52,42 @@ export const mostWriters = 10_000;
 export const wornOut =
   'So much was written and taken out here that no more can be kept. Copy the text into a new Amp.';
 
+/** Whether an update is so little that Yjs is soon done with it in this document, whatever both are made of. */
 export function isLittle(
   doc: Y.Doc,
   { length }: Uint8Array,
-  { parts }: Pick<ReadUpdate, 'parts'>,
+  arrived: ReadUpdate['arrived'],
 ): boolean {
   const { clients } = doc.store;
   if (length > most.bytes || clients.size >= mostWriters) return false;
-  let all = parts;
+  let all = 0;
   for (const known of clients.values()) all += known.length;
-  return isLittleBeside(parts, all);
+  const parts = partsOf(doc, arrived);
+  return isLittleBeside(parts, all + parts);
+}
+
+/**
+ * Of how many parts a change is in a document: what it brings, and what stands there and is taken out by it, which a run of
+ * it says nothing of. Counted as far as that is little.
+ */
+export function partsOf({ store }: Y.Doc, { structs, ds }: ReadUpdate['arrived']): number {
+  let parts = structs.length;
+  let looks = 0;
+  for (const [client, ranges] of ds.clients) {
+    const known = store.clients.get(client);
+    const end = Y.getState(store, client);
+    for (const { clock, len } of ranges) {
+      if (!known || clock >= end) continue;
+      for (let at = Y.findIndexSS(known, clock); at < known.length; at += 1) {
+        const part = known[at];
+        if (!part || part.id.clock >= clock + len) break;
+        if (!part.deleted) parts += 1;
+        looks += 1;
+        if (looks > most.partsTimesParts) return Infinity;
+      }
+    }
+  }
+  return parts;
 }
 
 /** Whether Yjs is soon done with so many parts beside so many others, however they meet. */

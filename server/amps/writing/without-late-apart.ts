@@ -2,11 +2,9 @@ import { Problem } from '#domain/problems.ts';
 import { isInTransaction } from '../../foundation/db/transaction.ts';
 import { fairTurns } from '../../foundation/fair-turns.ts';
 import { ownThreads } from '../../foundation/own-threads.ts';
+import { lightWhateverBytes } from './update-work.ts';
 import { withoutLate } from './without-late.ts';
 import type { WithLate, WithoutLate } from './without-late.ts';
-
-/** Fewer bytes are worked through sooner than a thread is asked. */
-const lightBytes = 50_000;
 
 const inThread = ownThreads<WithLate, WithoutLate>({
   file: new URL('./late-thread.ts', import.meta.url),
@@ -26,16 +24,11 @@ const inTurn = fairTurns({
 /**
  * Works out a document without what came too late, as `withoutLate` does: of a long text in a thread, so that nobody
  * else waits for it, in the turn of whoever was late. Never within a transaction.
- * @param isReadSoon whether reading the document takes the processor but a moment
  * @throws Problem `busy` where the line is too long, or the thread gave no answer.
  */
-export async function withoutLateApart(
-  personId: number,
-  asked: WithLate,
-  { isReadSoon }: { isReadSoon: boolean },
-): Promise<WithoutLate> {
+export async function withoutLateApart(personId: number, asked: WithLate): Promise<WithoutLate> {
   if (isInTransaction()) throw new Error('What came too late is worked out between transactions.');
-  if (isReadSoon && bytesOf(asked) <= lightBytes) return withoutLate(asked);
+  if (bytesOf(asked) <= lightWhateverBytes) return withoutLate(asked);
   return inTurn(personId, () =>
     inThread(async (ask) => {
       const answer = await ask(asked);

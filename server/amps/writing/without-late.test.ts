@@ -227,11 +227,10 @@ test('much is worked out in a thread, and as it would be here', async () => {
   });
   doc.transact(() => says('late '.repeat(10_000))(doc), 'late');
   doc.transact(() => doc.getText('quote').insert(4, ' in time'), 'others');
-  const { update, stranded } = await withoutLateApart(
-    lateId,
-    { state: Uint8Array.from([0, 0]), came },
-    { isReadSoon: true },
-  );
+  const { update, stranded } = await withoutLateApart(lateId, {
+    state: Uint8Array.from([0, 0]),
+    came,
+  });
   Y.applyUpdate(doc, update);
   assert.equal(plainOf(doc.getText('quote')), ' in time');
   assert.equal(strandedLines(stranded.flatMap(({ parts }) => parts))[0]?.length, 50_000);
