@@ -143,7 +143,10 @@ export const companies = {
   create: endpoint('POST /companies', {
     summary: 'A new company of the person’s own; the rest is filled in later',
     access: manageCompanies,
-    body: z.strictObject({ name: CompanyForm.shape.name }),
+    body: z.strictObject({
+      name: CompanyForm.shape.name,
+      website: CompanyForm.shape.website.default(''),
+    }),
     ...wholeCompany,
   }),
   view: endpoint('GET /companies/view/:id', {

@@ -103,6 +103,16 @@ test('saving what is there already makes no new revision', async () => {
   assert.equal((await save(ada, id, { name: 'Still' })).json().company.revision, 1);
 });
 
+test('a new company takes its website along, where there is one', async () => {
+  const made = await ada.call('POST', '/companies', {
+    name: 'Sited',
+    website: 'https://sited.test/',
+  });
+  assert.equal(made.json().data.company.website, 'https://sited.test/');
+  const wrong = await ada.call('POST', '/companies', { name: 'Unsited', website: 'sited' });
+  assert.deepEqual(Object.keys(wrong.json().meta.fields), ['website']);
+});
+
 test('an owner’s companies have different names', async () => {
   await make(ada, 'Twice');
   const again = await ada.call('POST', '/companies', { name: 'TWICE' });

@@ -8,19 +8,19 @@ import { insertCompany } from './company-table.ts';
 /** A company of the person's own. @returns its id. @throws Problem `invalid` where the name is taken. */
 export async function createCompany(
   tools: Tools,
-  { name, person }: { name: string; person: Person },
+  { name, website = '', person }: { name: string; website?: string; person: Person },
 ): Promise<number> {
   const at = tools.now();
-  const empty = { about: '', contactName: '', email: null };
+  const rest = { website: website || null, about: '', contactName: '', email: null };
   return namedOnce(() =>
     tools.db.transaction(async (tx) => {
-      const id = await insertCompany(tx, { ownerId: person.id, name, ...empty, at });
+      const id = await insertCompany(tx, { ownerId: person.id, name, ...rest, at });
       await audit(tx, {
         actorId: person.id,
         action: 'company.create',
         objectType: 'company',
         objectId: id,
-        after: { name },
+        after: website === '' ? { name } : { name, website },
         at,
       });
       return id;
