@@ -15,6 +15,7 @@ import { letters } from './letters.ts';
 import { media } from './media.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { overview } from './overview.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { personAdmin } from './person-admin.ts';
@@ -62,6 +63,7 @@ export const contract = {
   priceAdmin,
   waiting,
   storage,
+  overview,
 } as const;
 
 /** @internal */

@@ -3,6 +3,7 @@ import { auditLog } from '#contract/audit.ts';
 import { sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import { operations } from '#contract/operations.ts';
+import { overview } from '#contract/overview.ts';
 import { systemMessages } from '#contract/system-messages.ts';
 import { listSites } from '../distribution/list-sites.ts';
 import { pauseSite, resumeSite } from '../distribution/pause-site.ts';
@@ -17,6 +18,7 @@ import { listDeeds } from './list-deeds.ts';
 import { listOverdue, overdueColumns } from './list-overdue.ts';
 import { dismissParkedJob, listParkedJobs, retryParkedJob } from './parked-jobs.ts';
 import { personAdminRoutes } from './person-routes.ts';
+import { readWork } from './read-work.ts';
 
 export function adminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, auditLog.list, ({ query }) => listDeeds(tools, query));
@@ -26,6 +28,7 @@ export function adminRoutes(app: FastifyInstance, tools: Tools): void {
   personAdminRoutes(app, tools);
   priceRoutes(app, tools);
   adminExports(app, tools);
+  mount(app, tools, overview.work, ({ person }) => readWork(tools, person));
   mount(app, tools, operations.overdue, () => listOverdue(tools));
   mount(app, tools, operations.exportOverdue, async ({ reply }) => {
     const { items: lines } = await listOverdue(tools);

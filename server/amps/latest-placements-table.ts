@@ -16,7 +16,7 @@ export function latestPlacements(db: Queries) {
     .selectFrom('placements')
     .distinctOn(['amp_id', 'module_id', 'site', place])
     .select(['placements.id', 'amp_id', 'placements.state', 'standing', 'reason', 'held'])
-    .select(['live_at', 'placements.state_since'])
+    .select(['live_at', 'proven_at', 'placements.state_since'])
     .where(sql<boolean>`placements.reason ->> 'code' is distinct from 'posted-again'`)
     .orderBy('amp_id')
     .orderBy('module_id')

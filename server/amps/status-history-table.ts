@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statusCode, statusOf } from '#domain/amps/status.ts';
 import type { Status } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -81,4 +82,24 @@ export async function stepsBefore(
     note: row.note,
     at: row.at,
   }));
+}
+
+/** The last step of each of these Amps, however many each had. */
+export async function lastSteps(db: Queries, ampIds: readonly number[]) {
+  if (ampIds.length === 0) return new Map<number, LastStep>();
+  const { rows } = await sql<LastStep & { ampId: number }>`
+    select asked.id as "ampId", step.at, step.move, nullif(${fullName('actor')}, '') as actor
+    from unnest(${[...ampIds]}::int[]) as asked (id)
+    cross join lateral (
+      select at, move, actor_id from amp_status_history
+      where amp_id = asked.id order by id desc limit 1
+    ) step
+    left join people actor on actor.id = step.actor_id`.execute(db);
+  return new Map(rows.map((row) => [row.ampId, row]));
+}
+
+interface LastStep {
+  at: Date;
+  move: string;
+  actor: string | null;
 }

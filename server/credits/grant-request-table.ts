@@ -100,15 +100,21 @@ export async function isGrantTakenBack(tx: Tx, id: number): Promise<boolean> {
 interface GrantScope {
   personId?: number;
   state?: 'waiting' | 'decided';
+  /** Only those that this administrator may decide. */
+  decider?: number;
 }
 
-function scoped(db: Queries, { personId, state }: GrantScope) {
+function scoped(db: Queries, { personId, state, decider }: GrantScope) {
   let requests = db
     .selectFrom('credit_grant_requests as request')
     .leftJoin('credit_grant_decisions as decision', 'decision.request_id', 'request.id');
   if (personId !== undefined) requests = requests.where('request.person_id', '=', personId);
   if (state)
     requests = requests.where('decision.request_id', state === 'waiting' ? 'is' : 'is not', null);
+  if (decider !== undefined)
+    requests = requests
+      .where('request.asked_by', '<>', decider)
+      .where('request.person_id', '<>', decider);
   return requests;
 }
 

@@ -22,6 +22,10 @@ export async function listGrants(db: Queries, { state, page, limit }: Query, by:
   return { items: rows.map(lineFor(by)), pagination: pagination({ page, limit }, total) };
 }
 
+/** How many wait for this administrator’s word: not what they asked for, nor what is for themselves. */
+export const grantsToDecide = (db: Queries, by: Pick<Person, 'id'>): Promise<number> =>
+  countGrantRequests(db, { state: 'waiting', decider: by.id });
+
 /** The newest of one person. */
 export async function grantsOf(db: Queries, personId: number, by: Person) {
   const rows = await grantRequests(db, { personId }, { limit: 10, offset: 0 });

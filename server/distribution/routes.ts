@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { holdsOnApproval } from './surroundings.ts';
 import { distribution } from '#contract/distribution.ts';
+import { overview } from '#contract/overview.ts';
 import { couldEver } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
@@ -17,6 +18,7 @@ import { evidencePages } from './evidence/evidence-page.ts';
 import { publishAgain } from './publish-again.ts';
 import { publishOptions } from './publish-options.ts';
 import { readEvidence } from './read-evidence.ts';
+import { readOwn } from './read-overview.ts';
 import { readTimeline } from './read-timeline.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportOf, shownPlacement } from './report.ts';
@@ -29,6 +31,7 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   waitingRoutes(app, tools);
   shareRoutes(app, tools);
   evidencePages(app);
+  mount(app, tools, overview.own, ({ person }) => readOwn(tools, person));
   const ampFor = (ampId: number, person: Person) => findAmpFor(db, { ampId, person });
 
   /** Sees the placement's Amp; the same 404 as for a placement that does not exist. */
