@@ -63,7 +63,7 @@ export type Finding = z.infer<typeof Finding>;
 export const Counters = eitherOf(builtKinds.map((kind) => z.object(builtSchemas[kind].counters)));
 
 export const ById = z.object({ id: Id });
-const Title = text('Title', { max: 255 });
+const Title = text('Title', { max: limits.ampTitleCharacters });
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const Note = (label: string) => text(label, { max: 5000 });
 

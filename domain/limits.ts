@@ -62,6 +62,7 @@ export const limits = {
   changeRequest: { passages: 10, passageCharacters: 1_000, answeredHours: 48 },
   /** When an editor has decided what was submitted, at the latest; beyond it is listed as overdue. */
   review: { decidedHours: 48 },
+  ampTitleCharacters: 255,
   /** Of what greets somebody: so many Amps that are under way, and so far back. */
   overview: { underWay: 5, weeks: 12 },
   /** After a restore: so many Amps are listed, and answered for, at once. */

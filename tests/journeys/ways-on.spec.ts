@@ -213,13 +213,23 @@ test('a title outlives an answer of 500, a closed tab and the making of its comp
 
   await page.goto('/app/announcements/create');
   await expect(page.getByLabel('Title')).toHaveValue(title);
-  await page.getByRole('link', { name: 'Manage companies' }).click();
   await page.getByRole('button', { name: 'New company' }).click();
-  await page.getByLabel('Company name').fill('Quay Lanterns');
-  await page.getByRole('button', { name: 'Create company' }).click();
-  await page.getByRole('link', { name: /Go on creating your Amp/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New company' });
+  await dialog.getByLabel('Company name').fill('Quay Lanterns');
+  await page.route('**/companies', (route) => route.fulfill({ status: 500, json: {} }));
+  const refused = page.waitForResponse((answer) => answer.status() === 500);
+  await dialog.getByRole('button', { name: 'Create company' }).click();
+  await refused;
+  await expect(dialog.getByLabel('Company name'), 'nor is its name lost').toHaveValue(
+    'Quay Lanterns',
+  );
+  await page.unroute('**/companies');
+  await dialog.getByRole('button', { name: 'Create company' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue(title);
-  await expect(page.getByLabel('Company').locator('option:checked')).toHaveText('Quay Lanterns');
+  await expect(page.getByLabel('Company', { exact: true }).locator('option:checked')).toHaveText(
+    'Quay Lanterns',
+  );
   await page.getByRole('button', { name: 'Create Amp' }).click();
   await page.waitForURL(/edit\/\d+\/article$/);
   await page.goto('/app/announcements/create');

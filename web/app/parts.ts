@@ -8,6 +8,9 @@ import { proving } from '../ground/step-up.ts';
 /** Links a company's account at a site, by what somebody types or by signing in there. */
 export const LinkAccount = lateDialog(() => import('#web/companies/link-account/link-account.tsx'));
 
+/** Makes a company of the person's own, by its name. */
+export const NewCompany = lateDialog(() => import('#web/companies/list/new-company.tsx'));
+
 /** Letters that an Amp needs where it is published. */
 export const AmpLetters = latePart(() => import('#web/letters/amp-letters.tsx'));
 
@@ -19,9 +22,6 @@ export const IdentityDialog = lateDialog(
   () => import('#web/people/identity/identity-dialog.tsx'),
   () => proving.get()?.settle(false),
 );
-
-/** Offers people who came from PressCable to convert their credits. */
-export const ConvertBanner = latePart(() => import('#web/credits/convert/convert-banner.tsx'));
 
 /** In the header of whoever may do something: what is new. */
 export const Bell = latePart(() => import('#web/notices/bell.tsx'));

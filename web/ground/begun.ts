@@ -15,12 +15,11 @@ interface Form<T> {
  * closed, until it is sent, left by choice, or its person logs out.
  *
  * @param shape of its values, finished or not: what is kept and has another is not shown.
- * @returns `comeBack`, where one leaves it to come back; `sent`, when it has made what it makes.
+ * @returns what is called when it has made what it makes.
  */
 export function useBegunForm<T>(formId: string, shape: z.ZodType<T>, form: Form<T>) {
   // Of who opened it: what stands in it stays theirs when another tab begins to act as somebody.
   const [whose] = useState(() => whoseWords(session.get()));
-  const comesBack = useRef(false);
   const wasDirty = useRef(false);
   const { values, setValues } = form;
   const isDirty = form.isDirty();
@@ -34,7 +33,7 @@ export function useBegunForm<T>(formId: string, shape: z.ZodType<T>, form: Form<
     }
     return () => {
       const isStillHere = isSameWhose(whose, whoseWords(session.get()));
-      if (isStillHere && !comesBack.current) begunWords.forget(whose, formId);
+      if (isStillHere) begunWords.forget(whose, formId);
     };
   }, [whose, formId]);
   useEffect(() => {
@@ -43,8 +42,5 @@ export function useBegunForm<T>(formId: string, shape: z.ZodType<T>, form: Form<
     else if (wasDirty.current) begunWords.forget(whose, formId);
     wasDirty.current = isDirty;
   }, [whose, formId, isDirty, values]);
-  return {
-    comeBack: () => void (comesBack.current = true),
-    sent: () => whose && begunWords.forget(whose, formId),
-  };
+  return () => whose && begunWords.forget(whose, formId);
 }

@@ -1,14 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { amps } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
 import { firstKind, moduleKinds } from '#domain/amps/modules.ts';
+import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
-import { askedFor } from '#web/ground/asked-for.ts';
 import { useBegunForm } from '#web/ground/begun.ts';
 import { usePage, useSend } from '#web/ground/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/ground/form-failure.ts';
@@ -18,9 +18,9 @@ import { FormProblem } from '#web/kit/form.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { moduleAddress } from '#web/ground/module-address.ts';
 import { titleLabel } from '../modules/field-labels.ts';
+import { CompanyField } from './company-field.tsx';
 import styles from './create-page.module.css';
 
-const titleCharacters = 255;
 const Kept = z.strictObject({ title: z.string(), company_id: z.string() });
 
 export default function CreatePage() {
@@ -40,19 +40,17 @@ export default function CreatePage() {
 
 function CreateForm() {
   const navigate = useNavigate();
-  const { company: made }: { company?: string } = useSearch({ strict: false });
   const mine = usePage(companies.list, { query: { limit: 100 } });
   const create = useSend(amps.create);
   const form = useForm({
     initialValues: { title: '', company_id: '' },
     validateInputOnBlur: true,
-    validate: { title: sentenceFor({ label: 'Title' }, required, max(titleCharacters)) },
+    validate: { title: sentenceFor({ label: 'Title' }, required, max(limits.ampTitleCharacters)) },
   });
   useUnsaved('create-amp', form.isDirty() && !create.isSuccess);
   useKeptForm('create-amp', Kept, form);
-  const { comeBack, sent } = useBegunForm('create-amp', Kept, form);
-  const ids = mine.data?.items.map(({ id }) => String(id)) ?? [];
-  usePresent(form, made !== undefined && ids.includes(made) ? made : onlyOne(ids));
+  const sent = useBegunForm('create-amp', Kept, form);
+  usePresent(form, onlyOne(mine.data?.items));
 
   const submit = form.onSubmit(
     ({ title, company_id: company }) =>
@@ -74,32 +72,15 @@ function CreateForm() {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label="Title"
-        description={`For your own lists; readers see the ${moduleKinds[firstKind].called.one}'s ${titleLabel(firstKind).toLowerCase()}.`}
+        description={`For your own lists; readers see the ${moduleKinds[firstKind].called.one}’s ${titleLabel(firstKind).toLowerCase()}.`}
         required
-        data-autofocus
         {...form.getInputProps('title')}
       />
-      <NativeSelect
-        label="Company"
-        description="Whose news it is. Its linked sites are where the Amp can go. You can choose another one until you submit it."
-        data={[
-          { value: '', label: mine.isPending ? 'Loading companies…' : 'Not chosen yet' },
-          ...(mine.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+      <CompanyField
+        companies={mine.data?.items}
+        onMade={(id) => form.setFieldValue('company_id', String(id))}
         {...form.getInputProps('company_id')}
       />
-      <p className={styles.companies}>
-        <Link
-          to={askedFor('/profile/companies', 'new')}
-          onClick={() => {
-            // What was typed is here when one comes back.
-            comeBack();
-            unsaved.clear();
-          }}
-        >
-          {mine.data?.items.length === 0 ? 'Add your first company' : 'Manage companies'}
-        </Link>
-      </p>
       <FormProblem says={problemOf(form)} />
       <div className={styles.buttons}>
         <Button type="submit" loading={create.isPending}>
@@ -110,7 +91,8 @@ function CreateForm() {
   );
 }
 
-const onlyOne = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefined);
+const onlyOne = (all: readonly { id: number }[] | undefined) =>
+  all?.length === 1 && all[0] ? String(all[0].id) : undefined;
 
 interface CompanyForm {
   getValues: () => { title: string; company_id: string };
@@ -118,7 +100,7 @@ interface CompanyForm {
   setFieldValue: (field: 'company_id', value: string) => void;
 }
 
-/** Chosen before anybody chooses: the only company there is, or the one that was made for this. */
+/** Chosen before anybody chooses: the only company there is. */
 function usePresent(form: CompanyForm, id: string | undefined): void {
   const latest = useRef(form);
   useEffect(() => {

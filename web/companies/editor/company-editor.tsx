@@ -30,7 +30,7 @@ export function CompanyEditor({ companyId }: { companyId: number }) {
     <>
       <div className={styles.ways}>
         <Link to={askedFor('/profile/companies', useAskedBy())}>‹ All companies</Link>
-        <BackToAmp companyId={companyId} />
+        <BackToAmp />
       </div>
       {view.isPending && <Bones lines={10} />}
       <LoadFailure of={view} title="The company could not be loaded" />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { companies } from '#contract/companies.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
@@ -19,13 +20,15 @@ import { RowBones } from '#web/kit/skeleton.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { columnsFor } from './columns.tsx';
 import styles from './company-list.module.css';
-import { NewCompany, newCompanyId } from './new-company.tsx';
+import NewCompany from './new-company.tsx';
 
+const newCompanyId = 'new-company';
 const add = () => modals.open(newCompanyId);
 
 /** The companies a person may publish for, and how each of them stands. */
 export function CompanyList() {
   const { person } = useSession();
+  const navigate = useNavigate();
   const by = useAskedBy();
   const { filters, page, go } = useListAddress({ q: '', owner: '' });
   const owner_id = idOf(filters.owner);
@@ -97,7 +100,10 @@ export function CompanyList() {
           action={<Button onClick={add}>Add your first company</Button>}
         />
       )}
-      <NewCompany />
+      <NewCompany
+        id={newCompanyId}
+        onMade={({ id }) => void navigate({ to: askedFor(`/profile/companies/${id}`, by) })}
+      />
     </>
   );
 }

@@ -1,11 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { companies } from '#contract/companies.ts';
+import { companies, type Company } from '#contract/companies.ts';
 import { companyLabels, companyProblems, emptyCompany } from '#domain/companies/company-form.ts';
-import { askedFor } from '#web/ground/asked-for.ts';
-import { useAskedBy } from '#web/ground/back-to-amp.tsx';
 import { useSend } from '#web/ground/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/ground/form-failure.ts';
 import { useTypedForm } from '#web/ground/kept-words.ts';
@@ -13,36 +10,38 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 
-export const newCompanyId = 'new-company';
+interface NewCompanyProps {
+  id: string;
+  /** What is done with it: it is there, and the dialog closed. */
+  onMade: (company: Pick<Company, 'id' | 'name'>) => void;
+}
 
 /** Asks for the name only: the rest is filled in on the company's own page. */
-export function NewCompany() {
+export default function NewCompany(props: NewCompanyProps) {
   return (
-    <Dialog id={newCompanyId} title="New company">
-      <NameForm />
+    <Dialog id={props.id} title="New company">
+      <NameForm {...props} />
     </Dialog>
   );
 }
 
 const Kept = z.object({ name: z.string() });
 
-function NameForm() {
-  const navigate = useNavigate();
-  const by = useAskedBy();
+function NameForm({ id, onMade }: NewCompanyProps) {
   const create = useSend(companies.create);
   const form = useForm({
     initialValues: { name: '' },
     validate: { name: (name) => companyProblems({ ...emptyCompany, name }).name ?? null },
   });
-  useTypedForm(newCompanyId, Kept, form);
+  useTypedForm(id, Kept, form);
   const submit = form.onSubmit(
     (body) =>
       create.mutate(
         { body },
         {
           onSuccess: ({ company }) => {
-            modals.close(newCompanyId);
-            void navigate({ to: askedFor(`/profile/companies/${company.id}`, by) });
+            modals.close(id);
+            onMade(company);
           },
           onError: (failure) => showFailure(form, failure),
         },
@@ -60,7 +59,7 @@ function NameForm() {
         {...form.getInputProps('name')}
       />
       <FormProblem says={problemOf(form)} />
-      <DialogButtons id={newCompanyId} yes="Create company" isBusy={create.isPending} />
+      <DialogButtons id={id} yes="Create company" isBusy={create.isPending} />
     </Form>
   );
 }
