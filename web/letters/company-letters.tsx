@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { letters, type LetterFile } from '#contract/letters.ts';
 import { lapsedWords } from '#domain/letters/missing.ts';
-import { BackToAmp } from '#web/ground/back-to-amp.tsx';
+import { BackToAmp, useAskedBy } from '#web/ground/back-to-amp.tsx';
 import { useCall, useSend } from '#web/ground/calls.ts';
 import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
 import { addressOf } from '#web/ground/request.ts';
@@ -31,14 +31,15 @@ export default function CompanyLetters({ companyId }: { companyId: number }) {
 }
 
 function Letters({ companyId, file }: { companyId: number; file: LetterFile }) {
-  const [isReading, setReading] = useState(false);
+  // Who comes from an Amp that waits for it finds it open.
+  const [isReading, setReading] = useState(useAskedBy() !== null);
   const { draft, items } = file;
   const lapsed = items.find((line) => standingOf(line) === 'lapsed');
   return (
     <div className={styles.stack}>
       {isSigned(items) ? (
         <p className={styles.quiet}>
-          One is in force, so announcements may be published. <BackToAmp companyId={companyId} />
+          One is in force, so announcements may be published. <BackToAmp />
         </p>
       ) : (
         <Notice
