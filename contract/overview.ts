@@ -37,18 +37,20 @@ export type NewestProof = z.infer<typeof NewestProof>;
 
 const Own = z.object({
   next: Next.nullable(),
-  under_way: z.array(UnderWay),
+  under_way: z.array(UnderWay).max(limits.overview.underWay),
   live: z.object({
     /** Pages of the newest live Amps; `more`: there are Amps that were not looked at. */
     pages: z.number(),
     more: z.boolean(),
     /** How many went live in each of the last weeks, this one last. */
-    weeks: z.array(z.number()).length(limits.overview.weeks),
+    weeks: z.array(z.number()).max(limits.overview.weeks),
   }),
   newest: NewestProof.nullable(),
   /** Counted so far that one knows whether there are several. */
   amps: z.number(),
   companies: z.number(),
+  /** The only one of them, where there is one. */
+  company: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
 export type Own = z.infer<typeof Own>;
 

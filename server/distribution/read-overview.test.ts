@@ -40,6 +40,7 @@ test('a new account has nothing yet, and is told of nobody else’s', async () =
       live: { pages: 0, more: false, weeks: new Set([0]) },
       newest: null,
       companies: 0,
+      company: null,
     },
   );
 });
@@ -52,6 +53,9 @@ test('pages that are live are counted by week, and the last one read back is the
   assert.equal(newest?.press_release.id, ampId);
   assert.ok(newest.read_at && newest.practice && newest.piece);
   assert.deepEqual([next, others], [null, []], 'what is live asks for nobody');
+  const { companies, company } = await readOwn(tools, ada);
+  assert.equal(companies, 1);
+  assert.match(company?.name ?? '', /^Harborlight/);
 
   tools.advance(8 * 24 * 3_600_000);
   assert.equal((await readOwn(tools, ada)).live.weeks.at(-2), 1);

@@ -14,11 +14,13 @@ export async function readOwn(tools: Tools, person: Person): Promise<Own> {
     ownLivePages(tools, person),
     listCompanies(tools, { query: { page: 1, limit: 1 }, person }),
   ]);
+  const [only] = companies.items;
   return {
     ...underWay,
     live,
     newest: newestId === null ? null : await proofOf(tools, newestId),
     companies: companies.pagination.total,
+    company: companies.pagination.total === 1 && only ? { id: only.id, name: only.name } : null,
   };
 }
 

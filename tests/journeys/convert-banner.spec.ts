@@ -26,15 +26,16 @@ async function pretend(page: Page, { comes, count }: { comes: boolean; count: nu
   );
 }
 
-test('who came from PressCable is offered to convert what they have, on Welcome and at their credits [R4.17]', async ({
+test('who came from PressCable is offered to convert what they have, beside the number and at their credits [R4.17]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'customer');
   await pretend(page, { comes: true, count: 2 });
   await page.goto('/app/welcome');
-  await expect(banner(page)).toContainText('You have 2 PressCable credits');
+  await expect(page.getByRole('link', { name: 'Convert PressCable credits' })).toBeVisible();
   await isAccessible(page);
   await page.goto('/app/profile/credits');
+  await expect(banner(page)).toContainText('You have 2 PressCable credits');
   await banner(page).getByRole('link', { name: 'Convert' }).click();
   await expect(page).toHaveURL('/app/credits/convert');
   await page.context().close();
@@ -49,9 +50,8 @@ test('without the flag, or with nothing to convert, there is no such offer', asy
   ]) {
     const page = await pageOf(browser, 'customer');
     await pretend(page, state);
-    await page.goto('/app/welcome');
-    await expect(page.getByRole('link', { name: 'Buy credits' })).toBeVisible();
-    await expect(page.getByRole('term').first()).toBeVisible();
+    await page.goto('/app/profile/credits');
+    await expect(page.getByRole('link', { name: 'Buy credits' }).first()).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await page.context().close();
   }

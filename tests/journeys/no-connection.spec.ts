@@ -22,7 +22,7 @@ const live = 'Three dinghies that everyone can sail';
 
 /** A screen, who opens it, and something that is there once it is loaded. */
 const screens: [name: string, person: string, address: string, shows: RegExp][] = [
-  ['welcome', 'customer', '/app/welcome', /Newest Amps|Your newest/],
+  ['welcome', 'customer', '/app/welcome', /Under way/],
   ['Amps list', 'customer', '/app/announcements/list?q=dinghies', /Three dinghies/],
   ['publish', 'customer', `publish of ${draft}`, /Where it goes/],
   ['report', 'customer', `report of ${live}`, /Newsroom/],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './drawings.module.css';
 
 /** One picture an empty screen, in one line style: slate lines, one brand stroke. */
 export type Drawing =
@@ -73,7 +74,14 @@ const shapes: Record<Drawing, ReactNode> = {
 
 export function LineDrawing({ name }: { name: Drawing }) {
   return (
-    <svg width="124" height="112" viewBox="0 0 124 112" fill="none" aria-hidden="true">
+    <svg
+      className={styles.drawing}
+      width="124"
+      height="112"
+      viewBox="0 0 124 112"
+      fill="none"
+      aria-hidden="true"
+    >
       {shapes[name]}
     </svg>
   );

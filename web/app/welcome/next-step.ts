@@ -1,9 +1,17 @@
-import type { AmpLine } from '#contract/amps.ts';
+import type { Own, UnderWay } from '#contract/overview.ts';
+import { askOf, type Ask } from '#domain/amps/asks.ts';
 import { firstKind, moduleKinds } from '#domain/amps/modules.ts';
 import { statusOf } from '#domain/amps/status.ts';
-import { moduleAddress, openedKind } from '../../ground/module-address.ts';
+import { ampAddress, screenAddress } from '#web/amps/amp-address.ts';
+import { openedKind } from '../../ground/module-address.ts';
 
 export interface Step {
+  /** What is to be done, or why nothing is. */
+  says: string;
+  /** Somebody waits for the reader. */
+  isAsked: boolean;
+  /** Of the Amp; null: there is none to go on with. */
+  amp: NonNullable<Own['next']> | null;
   title: string;
   text: string;
   to: string;
@@ -11,64 +19,92 @@ export interface Step {
   verb: string;
 }
 
-type Line = Pick<AmpLine, 'id' | 'title' | 'status' | 'ended' | 'placements' | 'modules' | 'owner'>;
+type Way = Pick<Step, 'says' | 'text' | 'to' | 'verb'>;
 
-/**
- * The one thing to do next, from the newest Amps: what is stuck before what is unfinished, one's own before a
- * client's, which is named as theirs.
- */
-export function nextStep(newest: readonly Line[], personId: number): Step {
-  const isOwn = ({ owner }: Line) => owner.id === personId;
-  const lines = [...newest.filter(isOwn), ...newest.filter((line) => !isOwn(line))];
-  const named = (line: Line) => `“${line.title}”${isOwn(line) ? '' : ` of ${line.owner.name}`}`;
-  const stuck = lines.find(({ placements }) => placements.needs_you > 0);
-  if (stuck)
+/** The one thing to do next: what an Amp asks for, else what can be shown to others, else the next Amp. */
+export function nextStep({ next, newest, amps }: Own): Step {
+  const ask = next && askOf(next);
+  if (ask) return { ...ways[ask](next), isAsked: ask !== 'write', amp: next, title: next.title };
+  if (newest)
     return {
-      title: `${named(stuck)} needs you`,
-      text: 'The report says on which site, and the one thing that fixes it.',
-      to: `/announcements/report/${stuck.id}`,
-      verb: 'Open the report',
-    };
-  const rejected = lines.find(
-    ({ status, ended }) => statusOf(status) === 'rejected' && ended === null,
-  );
-  if (rejected)
-    return {
-      title: `${named(rejected)} was not approved`,
-      text: 'Read the reason, change the text and submit it again.',
-      to: editAddress(rejected),
-      verb: 'Read and change',
-    };
-  const unpaid = lines.find(({ status }) => statusOf(status) === 'awaitingPayment');
-  if (unpaid)
-    return {
-      title: `${named(unpaid)} waits for payment`,
-      text: 'It goes on by itself once there is a credit for it.',
-      to: `/announcements/publish/${unpaid.id}`,
-      verb: 'See what it needs',
-    };
-  const unread = lines.find((line) => statusOf(line.status) === 'awaitingClient' && isOwn(line));
-  if (unread)
-    return {
-      title: `${named(unread)} waits for your approval`,
-      text: 'It is written: read it, then approve the text.',
-      to: editAddress(unread),
-      verb: 'Read it',
-    };
-  const draft = lines.find(({ status }) => statusOf(status) === 'draft');
-  if (draft)
-    return {
-      title: `Continue ${named(draft)}`,
-      text: `It is a draft: finish the ${moduleKinds[openedKind(draft.modules)].called.one} and choose where it goes.`,
-      to: editAddress(draft),
-      verb: 'Continue writing',
+      says: 'Live, and nothing asks for you',
+      text: `${newest.name} shows it to everybody. Its report has the proof, and a link you can give to anyone.`,
+      isAsked: false,
+      amp: null,
+      title: newest.press_release.title,
+      to: `/announcements/report/${newest.press_release.id}`,
+      verb: 'Share report',
     };
   return {
-    title: newest.length === 0 ? 'Create your first Amp' : 'Write the next one',
+    says: amps === 0 ? 'Next step: begin' : 'Nothing asks for you',
     text: `An Amp starts with one ${moduleKinds[firstKind].called.one}. Write it once, publish it on every site you choose.`,
+    isAsked: false,
+    amp: null,
+    title: amps === 0 ? 'Create your first Amp' : 'Write the next one',
     to: '/announcements/create',
     verb: 'Create Amp',
   };
 }
 
-const editAddress = ({ id, modules }: Line) => moduleAddress('edit', id, openedKind(modules));
+const ways: Record<Ask, (amp: UnderWay) => Way> = {
+  change: (amp) => ({
+    says: 'Next step: change the text',
+    text: 'Read the reason, change the text and submit it again.',
+    to: screenAddress(amp, 'edit'),
+    verb: 'Read and change',
+  }),
+  agree: (amp) => ({
+    says: 'Next step: approve the text',
+    text: 'It is written. Read it: nothing goes to an editor before you approve it.',
+    to: screenAddress(amp, 'review'),
+    verb: 'Read and approve',
+  }),
+  mend: (amp) => ({
+    says: 'Next step: look at a site',
+    text: 'Its report says on which site, and the one thing that fixes it.',
+    to: screenAddress(amp, 'report'),
+    verb: 'Open the report',
+  }),
+  pay: (amp) => ({
+    says: 'Next step: get a credit',
+    text: 'It goes on by itself once there is a credit for it.',
+    to: screenAddress(amp, 'publish'),
+    verb: 'See what it needs',
+  }),
+  write: (amp) =>
+    statusOf(amp.status) === 'draft'
+      ? {
+          says: 'Next step: finish the text',
+          text: `It is a draft. Finish the ${moduleKinds[openedKind(amp.modules)].called.one}, then choose where it goes.`,
+          to: screenAddress(amp, 'edit'),
+          verb: 'Continue writing',
+        }
+      : {
+          says: 'Next step: publish it',
+          text: 'You approved the text. Choose where it goes, and submit it.',
+          to: screenAddress(amp, 'publish'),
+          verb: 'Choose where it goes',
+        },
+};
+
+export interface RowStep {
+  to: string;
+  /** What a small button beside it says; null: it waits for somebody else. */
+  verb: string | null;
+}
+
+const verbs: Record<Ask, string | null> = {
+  change: 'Change…',
+  agree: 'Approve…',
+  mend: 'See why…',
+  pay: 'Get a credit…',
+  write: null,
+};
+
+/** What a line of those under way offers to whoever reads it. */
+export function rowStep(amp: UnderWay, personId: number): RowStep {
+  const ask = askOf(amp);
+  const isTheirs = ask !== null && (ask !== 'agree' || amp.owner.id === personId);
+  if (!isTheirs) return { to: ampAddress(amp), verb: null };
+  return { to: ways[ask](amp).to, verb: verbs[ask] };
+}

@@ -10,7 +10,6 @@ export default function SendLinkAgain({ email }: { email: string }) {
   return (
     <OnlyTheirs row={account.askVerification}>
       <Button
-        variant="default"
         loading={ask.isPending}
         onClick={() =>
           ask.mutate(
