@@ -13,7 +13,7 @@ async function countPresses(page: Page): Promise<() => number> {
   await page.exposeFunction('pressed', () => void (presses += 1));
   const listen = () =>
     addEventListener('pointerdown', ({ isTrusted }) => {
-      if (isTrusted) void (globalThis as unknown as { pressed: () => void }).pressed();
+      if (isTrusted) (globalThis as unknown as { pressed: () => void }).pressed();
     });
   await page.addInitScript(listen);
   await page.evaluate(listen);

@@ -60,8 +60,7 @@ const Reason = ({ amp, reason }: { amp: NonNullable<Step['amp']>; reason: string
   <div>
     <blockquote className={styles.reason}>{`“${reason}”`}</blockquote>
     <p className={styles.quiet}>
-      {amp.by ? `${amp.by}, editor · ` : ''}
-      <Ago at={amp.since} />
+      Sent back{amp.by !== null && ` by ${amp.by}`} <Ago at={amp.since} />
     </p>
   </div>
 );

@@ -28,7 +28,7 @@ export function nextStep({ next, newest, amps }: Own): Step {
   if (newest)
     return {
       says: 'Live, and nothing asks for you',
-      text: `${newest.name} shows it to everybody. Its report has the proof, and a link you can give to anyone.`,
+      text: `It is live on ${newest.name}${newest.practice ? ', a practice site' : ''}. Its report has the proof, and a link you can give to anyone.`,
       isAsked: false,
       amp: null,
       title: newest.press_release.title,

@@ -39,7 +39,6 @@ export function StaffWork({ title }: { title: string }) {
   const numbers = workNumbers(waiting, work.data);
   const isKnown = !work.isPending && !texts.isLoading;
   const shown = isKnown ? <Numbers numbers={numbers} isWide={operates} /> : <NumberBones />;
-  const failed = [work, texts].find((read) => read.isError && !read.data);
   return (
     <Page
       title={title}
@@ -54,9 +53,9 @@ export function StaffWork({ title }: { title: string }) {
       {operates && shown}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {failed && (
+          {texts.isError && !texts.data && (
             <Panel>
-              <LoadFailure of={failed} title="Some of what waits could not be read" />
+              <LoadFailure of={texts} title="What waits to be read could not be loaded" />
             </Panel>
           )}
           {texts.isLoading && <OwnBones />}
@@ -76,6 +75,11 @@ export function StaffWork({ title }: { title: string }) {
         </div>
         <div className={styles.side}>
           {!operates && shown}
+          {work.isError && !work.data && (
+            <Panel>
+              <LoadFailure of={work} title="Some of what waits could not be counted" />
+            </Panel>
+          )}
           {work.data && work.data.overdue.length > 0 && (
             <Panel title="Late">
               <ul className={styles.late}>
