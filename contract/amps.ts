@@ -174,6 +174,8 @@ export const amps = {
         .max(limits.company.accounts, `Sites count cannot exceed ${limits.company.accounts} items`),
       content_hash: Hash,
       ...When.shape,
+      /** To the editor who sent it back before. */
+      answer: z.string().trim().max(5000).default(''),
     }),
     reply: Amp,
     idempotent: true,

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { ampSteps } from './amp-steps.ts';
 import { amps } from './amps.ts';
+import { approvals } from './approvals.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit.ts';
 import { changeRequests } from './change-requests.ts';
@@ -43,6 +44,7 @@ export const contract = {
   amps,
   ampSteps,
   articles,
+  approvals,
   changeRequests,
   textChecks,
   media,

@@ -6,6 +6,8 @@ import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { ampSteps } from './amp-steps.ts';
 import { amps, Finding, ModuleMark } from './amps.ts';
+import { approvals } from './approvals.ts';
+import { SentBack } from './modules/sent-back.ts';
 import { Diff } from './modules/versions.ts';
 import { ChangeRequest, changeRequests } from './change-requests.ts';
 import { companies, Company, CompanyOauth, SiteAccount } from './companies.ts';
@@ -38,6 +40,7 @@ const short = new Map<z.ZodType, string>([
   [CompanyOauth, 'one of each site'],
   [SiteLine, 'one of each site'],
   [notices.choices.reply.shape.items.element, 'one of each topic'],
+  [approvals.waiting.reply.shape.texts.element, 'one of each kind'],
   [storage.today.reply.shape.kinds.element, 'one of each kind'],
   [operations.overdue.reply.shape.items.element, 'one of each kind of work'],
   [SiteLine.shape.takes, 'kinds of modules'],
@@ -57,6 +60,7 @@ const short = new Map<z.ZodType, string>([
   [Finding.shape.at, 'about one article'],
   [Diff.shape.fields, 'about two versions of one article'],
   [Diff.shape.fields.element.shape.pieces, 'about two versions of one article'],
+  [SentBack.shape.answers, 'server/amps/read-sent-back.ts: mostAnswers'],
   [Picture, 'server/media/add-picture.ts: mostPictures'],
   [ChangeRequest.shape.passages, 'limits.changeRequest.passages'],
   [textChecks.validateLinks.reply.shape.links, 'as many as were asked for'],

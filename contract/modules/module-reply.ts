@@ -74,7 +74,12 @@ export const lineReply = <Line extends Shape>({
     /** Null where it was not counted: written before words were. */
     words: z.number().nullable(),
     approval: ModuleMark.shape.approval,
+    /** It waits, and an editor sent it back before. */
+    resubmitted: z.boolean(),
+    /** Address of a small copy of its first picture. */
+    picture: z.string().nullable(),
     status: StatusCode,
+    scheduled_for: Moment.nullable(),
     submitted_at: Moment.nullable(),
     updated_at: Moment,
   });

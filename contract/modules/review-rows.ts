@@ -13,7 +13,7 @@ type Shape = z.ZodRawShape;
 
 const Filter = z.object({
   q: z.string().max(200).optional(),
-  state: z.enum(['awaiting', 'approved', 'rejected', 'all']).default('awaiting'),
+  state: z.enum(['awaiting', 'resubmitted', 'approved', 'rejected', 'all']).default('awaiting'),
 });
 
 /** The calls of those who approve modules of some kinds that share an address. */

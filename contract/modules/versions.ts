@@ -26,6 +26,8 @@ export type Version = z.infer<typeof Version>;
 
 /** Pieces of a word diff in reading order. */
 export const Diff = z.object({
+  /** Of the text as it stands now: whoever shows another one beside it asks again. */
+  revision: z.number(),
   fields: z.array(
     z.object({
       field: z.string(),

@@ -9,6 +9,7 @@ import { endpoint, Id, Onward, onwardOf } from '../endpoint.ts';
 import { eitherOf } from './either-of.ts';
 import type { OneOrMore } from './either-of.ts';
 import { moduleReply, versionReply } from './module-reply.ts';
+import { SentBack } from './sent-back.ts';
 import { Diff, Version } from './versions.ts';
 
 type Shape = z.ZodRawShape;
@@ -97,6 +98,13 @@ export function writingRows<
       object: 'module',
       params: ById.extend({ number: Id }),
       reply,
+    }),
+    sentBack: endpoint(`GET ${path}/:id/sent_back`, {
+      summary: 'Why an editor sent it back the last time, and what was answered to that',
+      access: 'person',
+      object: 'module',
+      params: ById,
+      reply: SentBack,
     }),
     diff: endpoint(`GET ${path}/:id/diff`, {
       summary:

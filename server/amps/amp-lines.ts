@@ -66,7 +66,8 @@ export const readerOf = (person: Person) => ({
   isStaff: meets(abilitiesFor(person), editing),
 });
 
-const pictureOf = (config: Config, file: FirstPicture | undefined) =>
+/** Address of a small copy of a picture. */
+export const pictureOf = (config: Config, file: FirstPicture | undefined) =>
   file ? thumbnailUrl(config, file.sha256, extensionOf(file.mime)) : null;
 
 const markOf = ({ id, type, approval, revision }: ModuleRow) => ({ id, type, approval, revision });

@@ -3,6 +3,7 @@ import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../foundation/db/events.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import { cursorAt, onward, placesOf } from '../foundation/http/onward.ts';
 import { countedAtMost } from '../foundation/http/paging.ts';
 import { notifyOfComment } from '../notices/notify-of-comment.ts';
@@ -25,7 +26,7 @@ interface Commenting {
  * `room-spent`
  */
 export async function comment(tools: Tools, commenting: Commenting): Promise<AmpEvent> {
-  const { ampId, person, text, module_id: moduleId, parent_id: parentId } = commenting;
+  const { ampId, person, module_id: moduleId, parent_id: parentId } = commenting;
   return tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'comment');
@@ -40,23 +41,29 @@ export async function comment(tools: Tools, commenting: Commenting): Promise<Amp
         fields: { [hasParent ? 'module_id' : 'parent_id']: [says] },
       });
     }
-    const at = tools.now();
-    await takeRoom(tx, { personId: person.id, kind: 'events', bytes: Buffer.byteLength(text), at });
-    const eventId = await insertEvent(tx, {
-      ampId,
-      moduleId,
-      parentId,
-      type: parentId === null ? eventType.comment : eventType.commentContinuation,
-      authorId: person.id,
-      text,
-      at,
-    });
-    await announce(tx, `amp:${ampId}`);
-    const row = await findEvent(tx, { ampId, eventId }, reader);
-    if (!row) throw new Error(`Event ${eventId} is gone.`);
-    await notifyOfComment(tx, tools, { ampId, author: { id: person.id, name: row.author } });
-    return showEvent(row, person);
+    return say(tools, tx, commenting);
   });
+}
+
+/** Puts it where everyone reads it who may see the Amp, and tells them. @throws Problem `room-spent` */
+export async function say(tools: Tools, tx: Tx, saying: Commenting): Promise<AmpEvent> {
+  const { ampId, person, text, module_id: moduleId, parent_id: parentId } = saying;
+  const at = tools.now();
+  await takeRoom(tx, { personId: person.id, kind: 'events', bytes: Buffer.byteLength(text), at });
+  const eventId = await insertEvent(tx, {
+    ampId,
+    moduleId,
+    parentId,
+    type: parentId === null ? eventType.comment : eventType.commentContinuation,
+    authorId: person.id,
+    text,
+    at,
+  });
+  await announce(tx, `amp:${ampId}`);
+  const row = await findEvent(tx, { ampId, eventId }, readerOf(person));
+  if (!row) throw new Error(`Event ${eventId} is gone.`);
+  await notifyOfComment(tx, tools, { ampId, author: { id: person.id, name: row.author } });
+  return showEvent(row, person);
 }
 
 interface Reading {
@@ -87,7 +94,8 @@ export async function readEvents(
 
 type Row = Awaited<ReturnType<typeof eventsBefore>>[number];
 
-const showEvent = (row: Row, person: Person): AmpEvent => ({
+/** An event as this person reads it. */
+export const showEvent = (row: Row, person: Person): AmpEvent => ({
   id: row.id,
   type: AmpEvent.shape.type.parse(row.type),
   parent_id: row.parent_id,

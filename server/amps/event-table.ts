@@ -1,5 +1,5 @@
 import type { EventType } from '#domain/amps/activity.ts';
-import { commentTypes } from '#domain/amps/activity.ts';
+import { commentTypes, eventType } from '#domain/amps/activity.ts';
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
@@ -113,6 +113,43 @@ export async function findEvent(
     .where('event.amp_id', '=', ampId)
     .where('event.id', '=', eventId)
     .executeTakeFirst();
+}
+
+/**
+ * Of some modules the newest decision that sent one back; null: none was, or what was sent back is approved since.
+ */
+export async function lastSentBack(
+  db: Queries,
+  { ampId, moduleIds }: { ampId: number; moduleIds: readonly number[] },
+  reader: Reader,
+) {
+  const decisions = await rowsFor(db, reader)
+    .distinctOn('event.module_id')
+    .where('event.amp_id', '=', ampId)
+    .where('event.module_id', 'in', moduleIds)
+    .where(isDecision)
+    .orderBy('event.module_id')
+    .orderBy('event.id', 'desc')
+    .execute();
+  const sentBack = decisions.filter(({ type }) => type === eventType.commentReject);
+  return sentBack.toSorted((one, other) => other.id - one.id)[0] ?? null;
+}
+
+/** Written out, as the index has it: by a parameter it would not be found. */
+const isDecision = sql<boolean>`event.type in (0, 1)`;
+
+/** What was said in answer to an event, in its order. */
+export async function answersTo(
+  db: Queries,
+  { ampId, eventId, limit }: { ampId: number; eventId: number; limit: number },
+  reader: Reader,
+) {
+  return rowsFor(db, reader)
+    .where('event.amp_id', '=', ampId)
+    .where('event.parent_id', '=', eventId)
+    .orderBy('event.id')
+    .limit(limit)
+    .execute();
 }
 
 /** The latest comment of each author on each of these Amps, as far as it is newer than `since`. */

@@ -50,7 +50,7 @@ test('a module that is no article is saved, merged, kept as versions and brought
 
 test('under the addresses of articles there is no module of another kind', async () => {
   const { owner, post } = await anAmpOfThree();
-  for (const call of ['', '/versions', '/versions/1', '/diff?from=1'])
+  for (const call of ['', '/versions', '/versions/1', '/diff?from=1', '/sent_back'])
     assert.equal((await owner.call('GET', `/articles/${post}${call}`)).statusCode, 404, call);
   const saved = await owner.call('PATCH', `/articles/${post}`, { headline: 'A mill' });
   assert.equal(saved.statusCode, 404);

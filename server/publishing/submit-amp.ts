@@ -8,6 +8,9 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { enterReview } from './enter-review.ts';
 import type { Entry } from './enter-review.ts';
+import { readerOf } from '../amps/amp-lines.ts';
+import { say } from '../amps/comment.ts';
+import { lastSentBack } from '../amps/event-table.ts';
 import { findAmpFor, lockAmpFor, requireRight } from '../amps/find-amp.ts';
 import type { FoundAmp } from '../amps/find-amp.ts';
 import { moveAmp } from './move-amp.ts';
@@ -23,6 +26,8 @@ export interface Submission {
   content_hash: string;
   scheduled_for: string | null;
   scheduled_zone: string | null;
+  /** To the editor who sent it back; '': nothing. */
+  answer: string;
   /** Keeps the answer with the effect, so that a second click gets the first one's. */
   remember(tx: Tx, amp: Amp): Promise<void>;
 }
@@ -65,9 +70,29 @@ async function inOneTransaction(
       actorId: person.id,
       schedule: readSchedule(submission, tools.now()),
     });
-    const answer = await readAmp(tools, tx, { ampId, person });
-    await submission.remember(tx, answer);
-    return answer;
+    if (submission.answer !== '')
+      await answerEditor(tools, tx, { amp, person, text: submission.answer });
+    const reply = await readAmp(tools, tx, { ampId, person });
+    await submission.remember(tx, reply);
+    return reply;
+  });
+}
+
+/** Said below the reason for which it was sent back; where nothing was, to everyone who reads the Amp. */
+async function answerEditor(
+  tools: Tools,
+  tx: Tx,
+  { amp, person, text }: { amp: FoundAmp; person: Person; text: string },
+): Promise<void> {
+  const ampId = amp.id;
+  const moduleIds = amp.modules.map(({ id }) => id);
+  const reason = await lastSentBack(tx, { ampId, moduleIds }, readerOf(person));
+  await say(tools, tx, {
+    ampId,
+    person,
+    text,
+    module_id: reason?.module_id ?? null,
+    parent_id: reason?.id ?? null,
   });
 }
 

@@ -89,6 +89,7 @@ export const behind: Record<string, readonly Work[]> = {
   'POST /users/login/passkey': onlyCompared,
   'POST /press_releases': [mailed],
   'PATCH /press_releases/:id': [mailed],
+  'POST /press_releases/:id/publish': [mailed],
   'POST /press_releases/:id/retract': [mailed],
   'POST /press_releases/:id/events': [mailed],
   'POST /press_releases/:id/change_requests': [mailed, putIn],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventType } from '#domain/amps/activity.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
@@ -12,7 +13,8 @@ import { serverModuleOf } from './built-modules.ts';
 export interface ModuleSearch {
   kinds: readonly ModuleKind[];
   q: string | undefined;
-  approval: Exclude<Approval, 'not_needed'> | 'all';
+  /** `resubmitted`: of those that wait, those which an editor sent back before. */
+  approval: Exclude<Approval, 'not_needed'> | 'resubmitted' | 'all';
 }
 
 /** What editors may see of modules: those submitted, live or rejected. */
@@ -37,8 +39,9 @@ function searched(db: Queries, { kinds, q, approval }: ModuleSearch) {
     .where(
       'amp_modules.approval',
       approval === 'all' ? '<>' : '=',
-      approval === 'all' ? 'not_needed' : approval,
-    );
+      approval === 'all' ? 'not_needed' : approval === 'resubmitted' ? 'awaiting' : approval,
+    )
+    .$if(approval === 'resubmitted', (query) => query.where(wasSentBack));
   const words = q?.trim();
   if (!words) return found;
   return found.where((eb) =>
@@ -50,6 +53,15 @@ function searched(db: Queries, { kinds, q, approval }: ModuleSearch) {
   );
 }
 
+/** Its last decision was to send it back. */
+const wasSentBack = sql<boolean>`coalesce((
+  select event.type = ${eventType.commentReject}
+  from amp_events event
+  where event.amp_id = amps.id and event.module_id = amp_modules.id and event.type in (0, 1)
+  order by event.id desc
+  limit 1
+), false)`;
+
 /** A change of a live text waits since it was written, any other since the Amp was submitted. */
 const waitingSince = sql`case when amps.status = ${statusCode.live} then amp_modules.updated_at else amps.submitted_at end`;
 
@@ -59,6 +71,7 @@ export async function pageOfModules(
   search: ModuleSearch,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  const isWaiting = search.approval === 'awaiting' || search.approval === 'resubmitted';
   return searched(db, search)
     .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
     .leftJoin('companies', 'companies.id', 'amps.company_id')
@@ -70,11 +83,13 @@ export async function pageOfModules(
       'amp_modules.updated_at',
       'amps.status',
       'amps.submitted_at',
+      'amps.scheduled_for',
       'companies.name as company',
       fullName('owner').as('owner'),
+      sql<boolean>`amp_modules.approval = 'awaiting' and ${wasSentBack}`.as('resubmitted'),
     ])
-    .$if(search.approval === 'awaiting', (query) => query.orderBy(waitingSince))
-    .orderBy('amp_modules.id', search.approval === 'awaiting' ? 'asc' : 'desc')
+    .$if(isWaiting, (query) => query.orderBy(waitingSince))
+    .orderBy('amp_modules.id', isWaiting ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)
     .execute();

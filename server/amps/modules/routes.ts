@@ -18,6 +18,7 @@ import type { Tools } from '../../tools.ts';
 import { findModuleFor } from '../find-amp.ts';
 import { addPicture } from '../pictures/add-picture.ts';
 import { listPictures } from '../pictures/list-pictures.ts';
+import { readSentBack } from '../read-sent-back.ts';
 import { keepWords, strandedOf } from '../writing/keep-stranded.ts';
 import { diffVersions, listVersions, nameVersion, readVersion } from '../writing/read-versions.ts';
 import { restoreVersion, saveModule } from '../writing/save-module.ts';
@@ -138,6 +139,10 @@ function versionRoutes(
     const { moduleId } = await named(params);
     await restoreVersion(tools, { moduleId, number: params.number, person });
     return readModule(tools, tools.db.root, { moduleId, kinds, person });
+  });
+  mount(app, tools, rows.sentBack, async ({ params, person }) => {
+    const { moduleId } = await named(params);
+    return readSentBack(tools, { moduleId, person });
   });
   mount(app, tools, rows.diff, async ({ params, query, person }) => {
     const { moduleId } = await named(params);

@@ -5,7 +5,9 @@ import type { Queries } from '../../foundation/db/transaction.ts';
 import type { Columns } from '../../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../../foundation/http/paging.ts';
 import type { Tools } from '../../tools.ts';
+import { pictureOf } from '../amp-lines.ts';
 import { Approval } from '../module-table.ts';
+import { firstPictures } from '../pictures/media-resource-table.ts';
 import { serverModuleOf } from './built-modules.ts';
 import { countModules, pageOfModules } from './module-search-table.ts';
 import type { ModuleSearch } from './module-search-table.ts';
@@ -22,20 +24,31 @@ interface Query {
 type Row = Awaited<ReturnType<typeof pageOfModules>>[number];
 
 /** The editors' screen: modules of some kinds by what became of them, by default those that wait. */
-export async function searchModules({ db }: Pick<Tools, 'db'>, query: Query) {
+export async function searchModules({ config, db }: Pick<Tools, 'config' | 'db'>, query: Query) {
   const { kinds, page, limit } = query;
   const search = { kinds, q: query.q, approval: query.state };
   const [rows, counted] = await Promise.all([
     pageOfModules(db.root, search, { limit, offset: (page - 1) * limit }),
     countModules(db.root, search, countedAtMost + 1),
   ]);
-  const lines = await linesOf(db.root, rows);
+  const [lines, pictures] = await Promise.all([linesOf(db.root, rows), picturesOf(db.root, rows)]);
   const items = rows.flatMap((row): LineReply[] => {
     const said = lines.get(row.id);
-    return said ? [lineOf(row, said)] : [];
+    const picture = pictureOf(config, pictures.get(row.amp_id));
+    return said ? [{ ...lineOf(row, said), picture }] : [];
   });
   const total = Math.min(counted, countedAtMost);
   return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };
+}
+
+/** How many modules of some kinds wait for an editor, and how many of those one sent back before. */
+export async function countWaiting({ db }: Pick<Tools, 'db'>, kinds: readonly ModuleKind[]) {
+  const [waiting, resubmitted] = await Promise.all(
+    (['awaiting', 'resubmitted'] as const).map((approval) =>
+      countModules(db.root, { kinds, q: undefined, approval }, countedAtMost),
+    ),
+  );
+  return { waiting: waiting ?? 0, resubmitted: resubmitted ?? 0 };
 }
 
 /** What each says of itself, asked once for each kind. */
@@ -49,7 +62,12 @@ async function linesOf(db: Queries, rows: readonly Row[]): Promise<Map<number, M
   return lines;
 }
 
-const lineOf = (row: Row, { words, line }: ModuleLine): LineReply => ({
+async function picturesOf(db: Queries, rows: readonly Row[]) {
+  const pictures = await firstPictures(db, [...new Set(rows.map((row) => row.amp_id))]);
+  return new Map(pictures.map((picture) => [picture.ampId, picture]));
+}
+
+const lineOf = (row: Row, { words, line }: ModuleLine): Omit<LineReply, 'picture'> => ({
   id: row.id,
   press_release_id: row.amp_id,
   ...line,
@@ -57,6 +75,8 @@ const lineOf = (row: Row, { words, line }: ModuleLine): LineReply => ({
   owner: row.owner,
   words,
   approval: Approval.parse(row.approval),
+  resubmitted: row.resubmitted,
+  scheduled_for: row.scheduled_for?.toISOString() ?? null,
   status: row.status,
   submitted_at: row.submitted_at?.toISOString() ?? null,
   updated_at: row.updated_at.toISOString(),
@@ -73,6 +93,7 @@ export function lineColumns(kinds: readonly ModuleKind[]): Columns<LineReply> {
     owner: ({ owner }) => owner,
     words: ({ words }) => words,
     approval: ({ approval }) => approval,
+    resubmitted: ({ resubmitted }) => resubmitted,
     submitted: ({ submitted_at }) => submitted_at,
     updated: ({ updated_at }) => updated_at,
   };

@@ -94,7 +94,8 @@ export async function diffVersions(
     to === undefined
       ? await presentText(root, module)
       : await versionOf(root, spec, { moduleId, number: to });
-  return { fields: await differences(person.id, spec, before, after) };
+  const { revision } = module;
+  return { revision, fields: await differences(person.id, spec, before, after) };
 }
 
 /** What is different from the text that was approved, as far as that was kept. */

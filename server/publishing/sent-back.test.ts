@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { SentBack } from '#contract/modules/sent-back.ts';
+import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
+import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+
+const fixture = await aPublishingFixture();
+after(() => fixture.close());
+const { anOwner, approve, editor, publish, reject, tools } = fixture;
+
+interface Line {
+  id: number;
+  resubmitted: boolean;
+}
+
+const linesIn = async (state: string): Promise<Line[]> =>
+  (await editor.call('GET', `/articles?state=${state}&limit=50`)).json().data.items;
+const waiting = async (person: SignedIn = editor) =>
+  (await person.call('GET', '/users/approvals')).json().data;
+const sentBackOf = async (person: SignedIn, moduleId: number): Promise<SentBack> =>
+  (await person.call('GET', `/articles/${moduleId}/sent_back`)).json().data;
+
+test('what was sent back comes again with its reason and the answer, and counts as such', async () => {
+  const owner = await anOwner(2);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  assert.deepEqual(await sentBackOf(editor, amp.moduleId), { sent_back: null, answers: [] });
+  assert.deepEqual(await waiting(), {
+    texts: [{ type: 1, waiting: 1, resubmitted: 0 }],
+    requests: 0,
+  });
+
+  await reject(editor, amp);
+  assert.deepEqual(await linesIn('resubmitted'), [], 'it does not wait');
+  const answer = 'Orrin built it; the second paragraph says so.';
+  assert.equal((await publish(owner, amp, { answer })).statusCode, 200);
+  const { sent_back: reason, answers } = await sentBackOf(editor, amp.moduleId);
+  assert.equal(reason?.text, 'Say who built the ferry.');
+  assert.equal(reason?.mine, true);
+  assert.deepEqual(
+    answers.map(({ text, parent_id, type }) => ({ text, parent_id, type })),
+    [{ text: answer, parent_id: reason?.id, type: 5 }],
+  );
+  assert.deepEqual((await waiting()).texts, [{ type: 1, waiting: 1, resubmitted: 1 }]);
+  assert.deepEqual(
+    (await linesIn('resubmitted')).map(({ id, resubmitted }) => [id, resubmitted]),
+    [[amp.moduleId, true]],
+  );
+
+  await approve(editor, amp);
+  assert.equal((await sentBackOf(owner, amp.moduleId)).sent_back, null, 'that is over');
+  assert.deepEqual((await waiting()).texts, [{ type: 1, waiting: 0, resubmitted: 0 }]);
+});
+
+test('what was only taken back was read by nobody, and is not marked', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  await fixture.move(owner, amp, 'withdraw');
+  await publish(owner, amp, { answer: 'A word beforehand.' });
+  const line = (await linesIn('awaiting')).find(({ id }) => id === amp.moduleId);
+  assert.equal(line?.resubmitted, false);
+  const said = await editor.call('GET', `/press_releases/${amp.ampId}/events`);
+  assert.equal(said.json().data.items[0].text, 'A word beforehand.', 'it is not lost');
+});
+
+test('the same answer sent twice is said once', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  await reject(editor, amp);
+  const again = { answer: 'It is named now.' };
+  await publish(owner, amp, again, 'the-same-key-twice');
+  await publish(owner, amp, again, 'the-same-key-twice');
+  assert.equal((await sentBackOf(owner, amp.moduleId)).answers.length, 1);
+});
+
+test('whoever decides nothing has nothing to decide, and reads nothing of others', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  const other = await anOwner(0);
+  assert.deepEqual(await waiting(other), { texts: [], requests: 0 });
+  const foreign = await other.call('GET', `/articles/${amp.moduleId}/sent_back`);
+  assert.equal(foreign.statusCode, 404);
+});
