@@ -85,3 +85,28 @@ test('whoever decides nothing has nothing to decide, and reads nothing of others
   const foreign = await other.call('GET', `/articles/${amp.moduleId}/sent_back`);
   assert.equal(foreign.statusCode, 404);
 });
+
+test('what came back is compared with what was sent back, also where it was taken back between', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const contentHash = async () =>
+    (await owner.call('GET', `/articles/${amp.moduleId}`)).json().data.content_hash;
+  await publish(owner, amp);
+  tools.advance(60_000);
+  await reject(editor, amp);
+  await owner.call('PATCH', `/articles/${amp.moduleId}`, { headline: 'The ferry has a builder' });
+  const changed = { ...amp, contentHash: await contentHash() };
+  tools.advance(60_000);
+  await publish(owner, changed);
+  await fixture.move(owner, changed, 'withdraw');
+  tools.advance(60_000);
+  await publish(owner, changed);
+  const read = (await editor.call('GET', `/articles/${amp.moduleId}`)).json().data;
+  assert.equal(read.changed_since_submission, true);
+  const diff = await editor.call('GET', `/articles/${amp.moduleId}/diff?from=submitted`);
+  assert.equal(diff.json().data.revision, read.revision);
+  assert.deepEqual(
+    diff.json().data.fields.map(({ field }: { field: string }) => field),
+    ['headline'],
+  );
+});

@@ -194,7 +194,10 @@ export async function strandedTexts(
   return rows.flatMap(({ texts }) => texts);
 }
 
-/** The text as it was submitted last, of what waits the time before; null when there was none. */
+/**
+ * The text as it was submitted last; of what waits the time before, and, where it was decided about, not later than
+ * that: who sent it back has not read what was taken back since. Null when there was none.
+ */
 export async function findEarlierSubmission<Fields extends object>(
   db: Queries,
   spec: Reading<Fields>,
@@ -202,12 +205,30 @@ export async function findEarlierSubmission<Fields extends object>(
 ): Promise<VersionRow<Fields> | null> {
   const row = await versions(db, moduleId)
     .where('module_versions.reason', '=', 'submitted')
+    .$if(isWaiting, (query) =>
+      query
+        .where('module_versions.number', '<', lastSubmitted(moduleId))
+        .where('module_versions.at', '<=', decidedAt(moduleId)),
+    )
     .orderBy('module_versions.number', 'desc')
-    .offset(isWaiting ? 1 : 0)
     .limit(1)
     .executeTakeFirst();
   return row ? rowOf(row, spec) : null;
 }
+
+const lastSubmitted = (moduleId: number) => sql<number>`(
+  select max(number) from module_versions where module_id = ${moduleId} and reason = 'submitted'
+)`;
+
+/** When an editor decided about it the last time; of what nobody decided about, never. */
+const decidedAt = (moduleId: number) => sql<Date>`coalesce((
+  select event.at
+  from amp_events event
+  join amp_modules module on module.amp_id = event.amp_id and module.id = event.module_id
+  where module.id = ${moduleId} and event.type in (0, 1)
+  order by event.id desc
+  limit 1
+), 'infinity')`;
 
 /** The newest version with that content. */
 export async function findVersionByHash<Fields extends object>(
