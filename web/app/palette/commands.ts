@@ -15,10 +15,12 @@ export interface Command {
 interface Has {
   /** Whether there is something to convert. */
   hasPressCable: boolean;
+  /** What waits at a page, in words, by its address. */
+  waits: ReadonlyMap<string, string>;
 }
 
 /** The pages this person can go to: those of the guards, the profile's sections, and outside ones. */
-export function pageCommands(here: Here, { hasPressCable }: Has): Command[] {
+export function pageCommands(here: Here, { hasPressCable, waits }: Has): Command[] {
   const { person } = here;
   const { brand } = shellData;
   const places = placesFor({ person, brand, ...groupOptions, hasPressCable });
@@ -29,7 +31,12 @@ export function pageCommands(here: Here, { hasPressCable }: Has): Command[] {
     funnelUrl: person?.funnelUrl ?? undefined,
   });
   return [
-    ...places.filter((place) => !isText(place)).map(commandOf),
+    ...places
+      .filter((place) => !isText(place))
+      .map((place) => ({
+        ...commandOf(place),
+        description: waits.get(place.to),
+      })),
     ...sections.map(({ name, label }) => ({
       key: `profile-${name}`,
       label: `Profile: ${label}`,

@@ -5,6 +5,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { credits } from '#contract/credits.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
+import { useApprovals } from '#web/amps/approval/use-approvals.ts';
+import { waitsInWords } from '#web/amps/approval/waits.ts';
 import { modals } from '#web/kit/modals.ts';
 import { useStore } from '#web/kit/store.ts';
 import { useLayer } from '#web/kit/use-modal.ts';
@@ -55,7 +57,8 @@ function Found({ query }: { query: string }) {
   const here = useSession();
   const actions = useActions();
   const { amps, companies } = useSearched(query);
-  const pages = matching(pageCommands(here, { hasPressCable: useHasPressCable() }), query);
+  const waits = useWaits();
+  const pages = matching(pageCommands(here, { hasPressCable: useHasPressCable(), waits }), query);
   const deeds = matching(actions, query);
   if ([pages, amps, companies, deeds].every(({ length }) => length === 0))
     return <Spotlight.Empty>Nothing has these letters.</Spotlight.Empty>;
@@ -68,6 +71,15 @@ function Found({ query }: { query: string }) {
     </>
   );
 }
+
+/** What waits for this person's decision, by the address of where it is decided. */
+const useWaits = (): ReadonlyMap<string, string> =>
+  new Map(
+    useApprovals().flatMap(({ to, waits }) => {
+      const words = waits ? waitsInWords(waits) : '';
+      return words === '' ? [] : [[to, words]];
+    }),
+  );
 
 function useHasPressCable(): boolean {
   const { person } = useSession();

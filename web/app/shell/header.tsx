@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import { menuName, tabsFor, type Tab } from '#domain/people/tabs.ts';
+import { queuesFor } from '#web/amps/approval/queues.ts';
 import { latePart } from '../../ground/late.tsx';
 import { Bell } from '../parts.ts';
 import { groupOptions, useSession } from '../../ground/session.ts';
@@ -12,11 +13,12 @@ import styles from './header.module.css';
 import { openSupport } from './support.tsx';
 
 const TrayButton = latePart(() => import('../tray/tray-button.tsx'));
+const ApprovalsButton = latePart(() => import('./approvals-button.tsx'));
 const UserMenu = latePart(() => import('./user-menu.tsx'));
 
 /** The main header: name, tabs by ability, and the person's menu. */
 export function Header() {
-  const { person } = useSession();
+  const { person, can } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const tabs = tabsFor(person, {
     ...groupOptions,
@@ -38,6 +40,11 @@ export function Header() {
           {person && accountStateOf(person.role) === 'active' && (
             <Suspense fallback={<span className={styles.bell} />}>
               <TrayButton key={person.id} />
+            </Suspense>
+          )}
+          {person && queuesFor(can).length > 0 && (
+            <Suspense fallback={<span className={styles.bell} />}>
+              <ApprovalsButton key={person.id} />
             </Suspense>
           )}
           {person && accountStateOf(person.role) === 'active' && (
