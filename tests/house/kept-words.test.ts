@@ -5,6 +5,7 @@ import { files, textOf } from './house.ts';
 /** Whose words are kept by another file, or are secrets that no browser may keep. */
 const keptElsewhere: Record<string, string> = {
   'web/amps/editor/fields/shared-field.tsx': 'the module’s copy on the device',
+  'web/amps/publish/sent-back-before.tsx': 'use-publish-form.ts',
   'web/companies/editor/form-panels.tsx': 'use-company-form.ts',
   'web/companies/link-account/link-account.tsx': 'a secret',
   'web/support/support-form.tsx': 'use-support-form.ts',

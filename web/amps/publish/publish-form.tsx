@@ -12,6 +12,7 @@ import { Fold } from './fold.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { DecisionBones } from './publish-bones.tsx';
 import styles from './publish-page.module.css';
+import { SentBackBefore } from './sent-back-before.tsx';
 import { Stops } from './stops.tsx';
 import { usePublishForm } from './use-publish-form.ts';
 import { WhenSection } from './when-section.tsx';
@@ -27,7 +28,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
   return (
     <div className={styles.whole}>
       <div className={styles.decisions}>
-        <EndedBefore amp={amp} />
+        <SentBackBefore amp={amp} answer={form.answer} onAnswer={form.setAnswer} />
         {cost && isChecked ? (
           <Decisions amp={amp} form={form} cost={cost} />
         ) : options.error && !options.data ? (
@@ -40,18 +41,6 @@ export function PublishForm({ amp }: { amp: Amp }) {
       </div>
       <PreviewSection options={options} />
     </div>
-  );
-}
-
-function EndedBefore({ amp }: { amp: Amp }) {
-  if (!amp.reject_reason || amp.ended === 'lapsed') return null;
-  return (
-    <Notice
-      kind="warn"
-      title={amp.ended === 'retracted' ? 'It was retracted before' : 'It was rejected before'}
-    >
-      {amp.reject_reason}
-    </Notice>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { amps, type Amp } from '#contract/amps.ts';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { CallFailure } from '#web/ground/call-failure.ts';
 import { send, useCall } from '#web/ground/calls.ts';
+import { useTyped } from '#web/ground/kept-words.ts';
 import { inTab } from '#web/kit/browser-keep.ts';
 import { useNow } from '#web/kit/now.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -28,6 +30,7 @@ export function usePublishForm(amp: Amp) {
     which: 'first',
   }));
   const now = useNow();
+  const [answer, setAnswer] = useTyped(`answer-${amp.id}`, z.string(), '');
   // The second click of a double click comes before the page is drawn anew.
   const isSending = useRef(false);
 
@@ -51,8 +54,10 @@ export function usePublishForm(amp: Amp) {
         content_hash: options.data.content_hash,
         scheduled_for: latest.at,
         scheduled_zone: latest.zone,
+        answer,
       },
       {
+        onSuccess: () => setAnswer(''),
         onSettled: () => {
           isSending.current = false;
         },
@@ -70,6 +75,8 @@ export function usePublishForm(amp: Amp) {
     schedule,
     chosen,
     cost,
+    answer,
+    setAnswer,
     blocker,
     publish,
     submit,
