@@ -1,14 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueIn } from './review-due.ts';
+import { limits } from '../limits.ts';
+import { dueInWords, reviewDue } from './review-due.ts';
 
-test('what was submitted is due in two days, soon in its last fifth, and late afterwards', () => {
-  const at = '2026-03-01T00:00:00Z';
-  const after = (hours: number) => dueIn(at, Date.parse(at) + hours * 3_600_000);
-  assert.deepEqual(after(0), { says: '2 days left', is: 'in time', gone: 0 });
-  assert.deepEqual(after(30), { says: '18 h left', is: 'in time', gone: 0.625 });
-  assert.deepEqual(after(45), { says: '3 h left', is: 'soon', gone: 0.9375 });
-  assert.equal(after(47.5).says, 'under 1 h left');
-  assert.equal(after(48.5).says, 'under 1 h late');
-  assert.deepEqual(after(73), { says: '1 day late', is: 'late', gone: 1 });
+const hourMs = 3_600_000;
+const { decidedHours } = limits.review;
+
+test('what waits for a decision is calm, then soon due, then late', () => {
+  const after = (hours: number) => reviewDue(0, hours * hourMs);
+  assert.deepEqual(after(0), { gone: 0, state: 'calm', awayMs: decidedHours * hourMs });
+  assert.equal(after(decidedHours * 0.79).state, 'calm');
+  assert.equal(after(decidedHours * 0.8).state, 'soon');
+  assert.deepEqual(after(decidedHours + 5), { gone: 1, state: 'late', awayMs: 5 * hourMs });
+  assert.equal(after(-1).gone, 0, 'by a clock that is behind');
+});
+
+test('what is left, or how late it is, in hours and then in days', () => {
+  assert.equal(dueInWords({ state: 'calm', awayMs: 47.5 * hourMs }), '47 h left');
+  assert.equal(dueInWords({ state: 'soon', awayMs: 3.2 * hourMs }), '3 h left');
+  assert.equal(dueInWords({ state: 'soon', awayMs: 0.2 * hourMs }), 'under 1 h left');
+  assert.equal(dueInWords({ state: 'late', awayMs: 53 * hourMs }), '2 days late');
 });

@@ -37,10 +37,9 @@ test('a live text is changed, an editor sees what is different, and the same pos
   const editor = await pageOf(browser, 'editor');
   await test.step('the editor sees the change word by word', async () => {
     await editor.goto(`/app/announcements/review/${ampId}/article`);
-    await editor.getByRole('button', { name: 'Show what changed' }).click();
-    const changes = editor.getByRole('dialog', { name: 'What changed since it was approved' });
-    await expect(changes.getByText('Headline', { exact: true })).toBeVisible();
-    await expect(changes.getByRole('insertion')).toContainText('Twice a Week');
+    await expect(editor.getByText('Against the approved text')).toBeVisible();
+    const changed = editor.getByRole('heading', { level: 1, name: headline });
+    await expect(changed.getByRole('insertion')).toContainText('Twice a Week');
   });
   await approve(editor, headline, 'Approved. Exactly this text takes the place of the one before.');
   await editor.context().close();

@@ -29,6 +29,6 @@ test('a review that is opened again shows the text that is there now', async ({ 
   await expect(editor).toHaveURL(new RegExp(`${address}$`));
   await expect(editor.getByText(summary)).toBeVisible();
   await expect(editor.getByText('The text changed while you were reading')).toHaveCount(0);
-  await expect(editor.getByText('Approving sends exactly the text below.')).toBeVisible();
+  await expect(editor.getByText('Approving sends exactly this text.')).toBeVisible();
   await editor.context().close();
 });

@@ -4,7 +4,7 @@ import {
   company,
   createAmp,
   glanceOf,
-  openApproval,
+  readInQueue,
   pageOf,
   writeArticle,
 } from './steps.ts';
@@ -46,9 +46,7 @@ test('what is set for later is moved to another day, and withdrawn with its cred
 
   const editor = await pageOf(browser, 'editor');
   await test.step('whoever approves sees when, where and by what letter it goes out', async () => {
-    await openApproval(editor, headline);
-    await editor.getByRole('link', { name: headline }).click();
-    const facts = editor.getByRole('dialog').getByLabel('What goes out');
+    const facts = (await readInQueue(editor, headline)).getByLabel('What goes out');
     await expect(facts).toContainText(inWords(5));
     for (const words of ['Newsroom', 'WordPress', 'Company letter', 'In force'])
       await expect(facts).toContainText(words);

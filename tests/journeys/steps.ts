@@ -7,6 +7,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { readMarkdown } from '#server/amps/writing/markdown.ts';
@@ -225,8 +226,17 @@ export const glanceOf = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 
 /** Where the article waits for an editor, however many others do. */
-export async function openApproval(editor: Page, headline: string): Promise<void> {
+async function openApproval(editor: Page, headline: string): Promise<void> {
   await editor.goto(`/app/admin/articles/search?q=${encodeURIComponent(headline)}`);
+}
+
+/** Opens it there, to be read. */
+export async function readInQueue(editor: Page, headline: string): Promise<Locator> {
+  await openApproval(editor, headline);
+  await editor.getByRole('link', { name: headline }).click();
+  const piece = editor.getByRole('region', { name: `Opened: ${headline}` });
+  await expect(piece.getByRole('heading', { name: headline })).toBeVisible();
+  return piece;
 }
 
 /** An editor finds the article among those that wait, reads it, and approves it. */
@@ -235,11 +245,8 @@ export async function approve(
   headline: string,
   says = 'Approved. Exactly this text goes out',
 ): Promise<void> {
-  await openApproval(editor, headline);
-  await editor.getByRole('link', { name: headline }).click();
-  const sheet = editor.getByRole('dialog');
-  await expect(sheet.getByRole('heading', { name: headline })).toBeVisible();
-  await sheet.getByRole('button', { name: /^Approve/ }).click();
+  const piece = await readInQueue(editor, headline);
+  await piece.getByRole('button', { name: 'Approve this text' }).click();
   await expect(editor.getByTestId('toast')).toContainText(says);
 }
 

@@ -7,7 +7,7 @@ import {
   createAmp,
   headlineOf,
   logIn,
-  openApproval,
+  readInQueue,
   origins,
   pageOf,
   pasteInto,
@@ -122,25 +122,64 @@ test('a rejection needs a reason, its owner reads it, and can submit again', asy
   });
   await page.getByRole('link', { name: 'Publish Amp' }).click();
   await expect(page.getByText('Name the wind force in the text.')).toBeVisible();
+  await page
+    .getByLabel('Answer to the editor')
+    .fill('It blew at force eight; the headline says so.');
   await page.getByRole('button', { name: 'Publish Amp' }).click();
   await page.waitForURL(`**/announcements/report/${ampId}`);
   await expect(page.getByText('An editor reads it next').first()).toBeVisible();
   await page.context().close();
+  await readAgain(await pageOf(browser, 'editor'), `${headline} at force eight`);
 });
 
+/** What came back is marked, tells why it was sent back and what was answered, and opens on its changes. */
+async function readAgain(editor: Page, headline: string) {
+  await editor.goto('/app/welcome');
+  await editor.getByRole('link', { name: /^Article Approval, .*resubmitted/ }).click();
+  await editor.getByRole('button', { name: /^Resubmitted/ }).click();
+  const [first] = await editor.getByRole('link', { name: /Resubmitted/ }).all();
+  expect(first).toBeDefined();
+  await editor.getByRole('link', { name: headline }).click();
+  const piece = editor.getByRole('region', { name: `Opened: ${headline}` });
+  await expect(piece).toBeFocused();
+  const since = piece.getByRole('region', { name: 'Since you sent it back' });
+  await expect(since).toContainText('Name the wind force in the text.');
+  await expect(since).toContainText('It blew at force eight; the headline says so.');
+  await expect(piece.getByRole('insertion')).toHaveText(' at force eight');
+  await editor.keyboard.press('n');
+  await expect(piece.getByText('Change 1 of 1')).toBeVisible();
+  await test.step('a reason is put aside and is there again', async () => {
+    await editor.keyboard.press('r');
+    const reason = piece.getByLabel('Reason');
+    await expect(reason).toBeFocused();
+    await editor.keyboard.press('Alt+2');
+    await expect(reason).toHaveValue(/^This is advertising/);
+    await editor.keyboard.press('Escape');
+    await expect(reason).toHaveCount(0);
+    await expect(piece.getByRole('button', { name: 'Send back' })).toBeFocused();
+    await editor.keyboard.press('r');
+    await expect(reason).toHaveValue(/^This is advertising/);
+    await reason.fill('');
+    await editor.keyboard.press('Escape');
+  });
+  await editor.keyboard.press('a');
+  await expect(editor.getByTestId('toast')).toContainText('Approved.');
+  await editor.context().close();
+}
+
 async function rejectAs(editor: Page, headline: string) {
-  await openApproval(editor, headline);
-  await editor.getByRole('button', { name: `Reject: ${headline}` }).click();
-  const asked = editor.getByRole('dialog', { name: 'Reject this article' });
-  await asked.getByRole('button', { name: 'Reject article' }).click();
+  const piece = await readInQueue(editor, headline);
+  await piece.getByRole('button', { name: 'Send back' }).click();
+  const asked = piece.getByRole('region', { name: 'Send this article back' });
+  await asked.getByRole('button', { name: 'Send back' }).click();
   await expect(asked.getByText('Reason is required')).toBeVisible();
-  await asked.getByRole('button', { name: /^A claim has no source/ }).click();
+  await asked.getByRole('button', { name: 'Source missing' }).click();
   const reason = asked.getByLabel('Reason');
   await expect(reason).toHaveValue(/^A claim has no source/);
   await expect(reason).toBeFocused();
   await reason.fill('Name the wind force in the text.');
   await reason.press('Control+Enter');
-  await expect(editor.getByTestId('toast')).toContainText('Rejected.');
+  await expect(editor.getByTestId('toast')).toContainText('Sent back.');
   // It was the last one: whoever works by keyboard is told so, and begins nowhere anew.
   await expect(editor.getByRole('heading', { name: 'No article fits' })).toBeFocused();
   await editor.context().close();

@@ -23,8 +23,3 @@ export function useLayer(id: string) {
     opening: layer?.opening ?? 0,
   };
 }
-
-/** Keeps the dialog with this id as open as `isOpen` says: for those that an address opens. */
-export function useOpenWhile(id: string, isOpen: boolean): void {
-  useEffect(() => (isOpen ? modals.open(id) : modals.close(id)), [id, isOpen]);
-}

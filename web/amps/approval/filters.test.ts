@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLiveChange, sinceOf, stateOf, nextAfter } from './filters.ts';
+import { isLiveChange, nextAfter, pieceBeside, sinceOf, stateOf } from './filters.ts';
 import type { QueueLine } from './queue-calls.ts';
 
 const aLine = (differs: Partial<QueueLine>): QueueLine => ({
@@ -41,7 +41,16 @@ test('a change of a live text waits since it was made', () => {
 test('after a decision the next piece that waits is read, and after the last the first', () => {
   const line = (id: number, approval: 'awaiting' | 'approved') => ({ id, approval });
   const rows = [line(1, 'awaiting'), line(2, 'approved'), line(3, 'awaiting')];
-  assert.equal(nextAfter(rows, 1), 3);
-  assert.equal(nextAfter(rows, 3), 1);
+  assert.equal(nextAfter(rows, 1)?.id, 3);
+  assert.equal(nextAfter(rows, 3)?.id, 1);
   assert.equal(nextAfter([line(1, 'awaiting')], 1), null);
+});
+
+test('j and k go from piece to piece, and stay at the ends', () => {
+  const rows = [{ id: 1 }, { id: 2 }];
+  assert.equal(pieceBeside(rows, 1, 'j')?.id, 2);
+  assert.equal(pieceBeside(rows, 2, 'j')?.id, 2);
+  assert.equal(pieceBeside(rows, 1, 'k')?.id, 1);
+  assert.equal(pieceBeside(rows, 9, 'k')?.id, 1, 'from one that is no longer among them');
+  assert.equal(pieceBeside([], 1, 'j'), null);
 });

@@ -2,13 +2,10 @@ import type { ModuleKind } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { QueueLine } from './queue-calls.ts';
 
-export const states = ['awaiting', 'approved', 'rejected', 'all'] as const;
+const states = ['awaiting', 'resubmitted', 'approved', 'rejected', 'all'] as const;
 export type ApprovalFilter = (typeof states)[number];
 
-/** What an editor begins from the list. */
-export type Step = 'approve' | 'reject';
-
-/** What the address leaves out. Under the kind stands the module that is open in the drawer. */
+/** What the address leaves out. Under the kind stands the module that is open beside the list. */
 export const defaultsOf = (kind: ModuleKind): Readonly<Record<string, string>> => ({
   q: '',
   state: 'awaiting',
@@ -16,9 +13,10 @@ export const defaultsOf = (kind: ModuleKind): Readonly<Record<string, string>> =
 });
 
 const words: Record<ApprovalFilter, string> = {
-  awaiting: 'Awaiting',
+  awaiting: 'Waiting',
+  resubmitted: 'Resubmitted',
   approved: 'Approved',
-  rejected: 'Rejected',
+  rejected: 'Sent back',
   all: 'All',
 };
 
@@ -27,8 +25,6 @@ export const stateChoices = states.map((value) => ({ value, label: words[value] 
 /** A state from the address; anything that is none is the list of those that wait. */
 export const stateOf = (word: string): ApprovalFilter =>
   states.find((state) => state === word) ?? 'awaiting';
-
-export const rowKey = ({ id }: QueueLine) => id;
 
 /** The text is live, and what waits is another one to be written over it. */
 export const isLiveChange = ({ approval, status }: QueueLine): boolean =>
@@ -44,11 +40,22 @@ export const sinceOf = (line: QueueLine): string =>
     : line.updated_at;
 
 /** What is read after a decision: the next that waits, from the top again after the last; null: none does. */
-export function nextAfter(
-  rows: readonly Pick<QueueLine, 'id' | 'approval'>[],
+export function nextAfter<Line extends Pick<QueueLine, 'id' | 'approval'>>(
+  rows: readonly Line[],
   decidedId: number,
-): number | null {
+): Line | null {
   const at = rows.findIndex(({ id }) => id === decidedId);
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
-  return others.find(({ approval }) => approval === 'awaiting')?.id ?? null;
+  return others.find(({ approval }) => approval === 'awaiting') ?? null;
+}
+
+/** The piece that `j` or `k` opens from the open one; the same where there is none further. */
+export function pieceBeside<Line extends Pick<QueueLine, 'id'>>(
+  rows: readonly Line[],
+  openId: number,
+  key: 'j' | 'k',
+): Line | null {
+  const at = rows.findIndex(({ id }) => id === openId);
+  if (at === -1) return rows[0] ?? null;
+  return rows[at + (key === 'j' ? 1 : -1)] ?? rows[at] ?? null;
 }

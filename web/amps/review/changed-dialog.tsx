@@ -1,52 +1,51 @@
 import { Button, Stack } from '@mantine/core';
-import type { ModuleReply } from '#contract/modules/module-reply.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { FormButtons } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Changes } from './changes.tsx';
 import styles from './dialogs.module.css';
-import type { ReviewedKind } from './reviewed-kind.ts';
-import { changesBetween } from './shown-changes.ts';
+import type { FieldChange } from './shown-changes.ts';
 
-export const changedDialog = 'text-changed';
-
-interface ChangedDialogProps<Reply extends ModuleReply> {
-  of: ReviewedKind<Reply>;
-  shown: Reply;
-  /** Null until it is known what is there now. */
-  newer: Reply | null;
+interface ChangedDialogProps {
+  id: string;
+  kind: ModuleKind;
+  /** What is different now; null until it is known what is there now. */
+  changes: () => FieldChange[] | null;
   isApproving: boolean;
   onRead: () => void;
-  onApprove: (newer: Reply) => void;
+  onApprove: () => void;
 }
 
 /** The text is not the one that was read: says what is different, and asks again. */
-export function ChangedDialog<Reply extends ModuleReply>(props: ChangedDialogProps<Reply>) {
-  const { of, shown, newer, isApproving, onRead, onApprove } = props;
+export default function ChangedDialog(props: ChangedDialogProps) {
+  const { id, isApproving, onRead, onApprove } = props;
   return (
-    <Dialog id={changedDialog} title="The text changed since you opened it" size="lg">
+    <Dialog id={id} title="The text changed since you opened it" size="lg">
       <Stack>
         <p className={styles.text}>
           Nothing was approved. This is what is different from the text you read:
         </p>
-        {newer ? (
-          <Changes kind={of.kind} fields={changesBetween(of, shown, newer)} />
-        ) : (
-          <Bones lines={4} />
-        )}
+        <Different {...props} />
         <FormButtons>
-          <Button variant="default" onClick={() => modals.close(changedDialog)}>
+          <Button variant="default" onClick={() => modals.close(id)}>
             Decide later
           </Button>
-          <Button variant="default" disabled={!newer} onClick={onRead}>
+          <Button variant="default" onClick={onRead}>
             Read the new text
           </Button>
-          <Button disabled={!newer} loading={isApproving} onClick={() => newer && onApprove(newer)}>
+          <Button loading={isApproving} onClick={onApprove}>
             Approve with these changes
           </Button>
         </FormButtons>
       </Stack>
     </Dialog>
   );
+}
+
+/** Compared when it is opened: of long texts that takes a moment. */
+function Different({ kind, changes }: Pick<ChangedDialogProps, 'kind' | 'changes'>) {
+  const fields = changes();
+  return fields ? <Changes kind={kind} fields={fields} /> : <Bones lines={4} />;
 }

@@ -19,7 +19,7 @@ test('an editor is told that a live text stands until a change of it is approved
   });
   assert.match(bar, /^Live already/);
   assert.match(rejected, /approved before stands/);
-  assert.deepEqual(rejecting.yes, 'Reject change');
+  assert.equal(rejecting.title, 'Send this change back');
 });
 
 test('of what was never out, that nothing is sent, and that the credits come back', () => {
@@ -29,10 +29,10 @@ test('of what was never out, that nothing is sent, and that the credits come bac
     isSetForLater: false,
     called: 'podcast',
   });
-  assert.equal(bar, 'Approving sends exactly the text below.');
+  assert.equal(bar, 'Approving sends exactly this text.');
   assert.match(rejected, /credits are free again/);
   assert.match(rejecting.text, /^Nothing is sent/);
-  assert.deepEqual([rejecting.title, rejecting.yes], ['Reject this podcast', 'Reject podcast']);
+  assert.equal(rejecting.title, 'Send this podcast back');
 });
 
 test('of what is set for later, that nothing is sent before its time', () => {
@@ -42,7 +42,7 @@ test('of what is set for later, that nothing is sent before its time', () => {
     isSetForLater: true,
     called: 'article',
   });
-  assert.equal(bar, 'Approving sends exactly the text below, once its time has come.');
+  assert.equal(bar, 'Approving sends exactly this text, once its time has come.');
   assert.match(approved, /goes out once its time has come\.$/);
 });
 

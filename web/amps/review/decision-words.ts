@@ -25,20 +25,20 @@ export function decisionWords({
   called,
 }: Deciding): DecisionWords {
   const words = isLive ? overLive : firstTime({ isSetForLater, isHeld, called });
-  return hasNewer ? { ...words, bar: olderBelow } : words;
+  return hasNewer ? { ...words, bar: olderShown } : words;
 }
 
-const olderBelow = 'The text below is not the newest. Read the new text before you approve it.';
+const olderShown = 'This text is not the newest. Read the new one before you approve it.';
 
 const overLive: DecisionWords = {
-  bar: 'Live already: approving writes exactly the text below over it.',
+  bar: 'Live already: approving writes exactly this text over it.',
   approved: 'Approved. Exactly this text takes the place of the one before.',
-  rejected: 'Rejected. The text that was approved before stands, and who changed it is told why.',
+  rejected: 'Sent back. The text that was approved before stands, and who changed it is told why.',
   rejecting: {
-    title: 'Reject this change',
+    title: 'Send this change back',
     text: 'The text that was approved before stands.',
     hint: 'Who changed the text reads this.',
-    yes: 'Reject change',
+    yes: 'Send back',
   },
 };
 
@@ -48,21 +48,21 @@ const firstTime = ({
   called,
 }: Pick<Deciding, 'isSetForLater' | 'isHeld' | 'called'>): DecisionWords => ({
   ...(isHeld ? held : goesOut(isSetForLater)),
-  rejected: 'Rejected. The owner sees your reason, and the credits are free again.',
+  rejected: 'Sent back. The owner reads your reason, and the credits are free again.',
   rejecting: {
-    title: `Reject this ${called}`,
+    title: `Send this ${called} back`,
     text: 'Nothing is sent, and the held credits go back. The owner can change the text and submit it again.',
     hint: 'The owner reads this: say what has to change.',
-    yes: `Reject ${called}`,
+    yes: 'Send back',
   },
 });
 
 const held = {
-  bar: 'If you approve it now, it is held: nothing is sent until what is named below is mended.',
+  bar: 'If you approve it now, it is held: nothing is sent until what is named here is mended.',
   approved: 'Approved and held: exactly this text goes out once what holds it is mended.',
 };
 
 const goesOut = (isSetForLater: boolean) => ({
-  bar: `Approving sends exactly the text below${isSetForLater ? ', once its time has come' : ''}.`,
+  bar: `Approving sends exactly this text${isSetForLater ? ', once its time has come' : ''}.`,
   approved: `Approved. Exactly this text goes out${isSetForLater ? ' once its time has come' : ''}.`,
 });

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { isCallFailure } from '#web/ground/call-failure.ts';
 import { useTyped } from '#web/ground/kept-words.ts';
@@ -9,7 +8,6 @@ import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { bodyProblem } from './body-problem.ts';
 import styles from './dialogs.module.css';
-import { withReason } from './rejection-reasons.ts';
 
 interface ReasonDialogProps {
   id: string;
@@ -25,16 +23,13 @@ interface ReasonDialogProps {
   /** Of the call: what it refuses is said here first. */
   body: z.ZodType;
   send: (reason: string) => Promise<unknown>;
-  /** Sentences to begin with: each is put into the field. */
-  readyMade?: readonly string[];
   /** What else is chosen. */
   children?: ReactNode;
 }
 
 /** Asks why before something that somebody else has to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { id, about = 0, title, text, label, hint, yes, body, send, readyMade, children } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { id, about = 0, title, text, label, hint, yes, body, send, children } = props;
   const [reason, setReason] = useTyped(`${id}-${about}`, z.string(), '');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -56,12 +51,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
     }
   }
 
-  function add(sentence: string) {
-    setReason((present) => withReason(present, sentence));
-    setProblem(null);
-    field.current?.focus();
-  }
-
   return (
     <Dialog id={id} title={title}>
       <Form
@@ -72,7 +61,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         <p className={styles.text}>{text}</p>
         <GrowingText
-          ref={field}
           label={label}
           description={hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -89,21 +77,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
             if (problem) setProblem(bodyProblem(body, { reason: value }));
           }}
         />
-        {readyMade && (
-          <fieldset className={styles.often}>
-            <legend>Ready-made reasons</legend>
-            {readyMade.map((sentence) => (
-              <Button
-                key={sentence}
-                variant="default"
-                size="compact-sm"
-                onClick={() => add(sentence)}
-              >
-                {sentence}
-              </Button>
-            ))}
-          </fieldset>
-        )}
         {children}
         <DialogButtons id={id} yes={yes} color="red" isBusy={isSending} />
       </Form>

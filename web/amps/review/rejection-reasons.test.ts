@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rejectionReasons, withReason } from './rejection-reasons.ts';
 
-const [headline = '', advertising = ''] = rejectionReasons('headline');
+const [headline = '', advertising = ''] = rejectionReasons('headline').map(
+  ({ sentence }) => sentence,
+);
 
 test('the title is called as its kind calls it', () => {
-  assert.equal(rejectionReasons('note')[0], 'The note promises more than the text delivers.');
+  assert.equal(
+    rejectionReasons('note')[0]?.sentence,
+    'The note promises more than the text delivers.',
+  );
 });
 
 test('a ready-made reason joins what was typed, as a paragraph of its own, and once', () => {

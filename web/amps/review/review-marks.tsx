@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { type Amp } from '#contract/amps.ts';
 import type { ModuleReply } from '#contract/modules/module-reply.ts';
 import { statusCode } from '#domain/amps/status.ts';
@@ -7,10 +6,8 @@ import { Ago } from '#web/kit/ago.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { approvedText } from '../approved-text.ts';
 import { RequestNotice } from '../change-requests/request-notice.tsx';
-import { ChangesSince, type Compared } from './changes-since.tsx';
 
 interface ReviewMarksProps {
-  of: Compared;
   amp: Amp;
   shown: ModuleReply;
   newer: ModuleReply | null;
@@ -18,7 +15,7 @@ interface ReviewMarksProps {
 }
 
 /** What a reader has to know before they read: changes since they or an editor looked, and decisions. */
-export function ReviewMarks({ of, amp, shown, newer, onReadNewer }: ReviewMarksProps) {
+export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps) {
   const reason = shown.reject_reason ?? amp.reject_reason;
   return (
     <>
@@ -33,13 +30,8 @@ export function ReviewMarks({ of, amp, shown, newer, onReadNewer }: ReviewMarksP
             </Button>
           }
         >
-          Below is still the text that you opened.
+          This is still the text that you opened.
         </Notice>
-      )}
-      {shown.changed_since_submission && !shown.changed_since_approval && (
-        <ChangedNotice of={of} moduleId={shown.id} from="submitted">
-          An editor has read an earlier version. What is different now can be read by itself.
-        </ChangedNotice>
       )}
       {!newer && !shown.changed_since_submission && shown.reviewed === 'stale' && (
         <Notice kind="info" title="Changed since your review">
@@ -47,11 +39,11 @@ export function ReviewMarks({ of, amp, shown, newer, onReadNewer }: ReviewMarksP
         </Notice>
       )}
       {shown.changed_since_approval && (
-        <ChangedNotice of={of} moduleId={shown.id} from="approved">
+        <Notice kind="warn" title="Changed since it was approved">
           {amp.status === statusCode.live
             ? `${approvedText(amp.placements).earlier} This one goes out once it is approved.`
             : 'The earlier approval no longer counts. This text has to be approved again.'}
-        </ChangedNotice>
+        </Notice>
       )}
       {shown.approval === 'approved' && !shown.changed_since_approval && (
         <Notice kind="success" title="Approved">
@@ -65,31 +57,5 @@ export function ReviewMarks({ of, amp, shown, newer, onReadNewer }: ReviewMarksP
         </Notice>
       )}
     </>
-  );
-}
-
-const changedSince = {
-  approved: { kind: 'warn', since: 'it was approved' },
-  submitted: { kind: 'info', since: 'it was submitted before' },
-} as const;
-
-interface ChangedNoticeProps {
-  of: Compared;
-  moduleId: number;
-  from: keyof typeof changedSince;
-  children: ReactNode;
-}
-
-/** That the text is another one than somebody knows, and what is different. */
-function ChangedNotice({ of, moduleId, from, children }: ChangedNoticeProps) {
-  const { kind, since } = changedSince[from];
-  return (
-    <Notice
-      kind={kind}
-      title={`Changed since ${since}`}
-      action={<ChangesSince of={of} moduleId={moduleId} from={from} since={since} />}
-    >
-      {children}
-    </Notice>
   );
 }

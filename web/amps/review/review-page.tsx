@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
@@ -11,6 +11,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { moduleAddress } from '#web/ground/module-address.ts';
 import { AmpMenu } from '../amp-menu.tsx';
+import { queues } from '../approval/queues.ts';
 import { BackToAmps } from '../back-link.tsx';
 import { isSubmitted } from '../report/what-next.ts';
 import { AskChange } from '../change-requests/ask-change.tsx';
@@ -35,6 +36,9 @@ export function ReviewPage({ of, Review }: ReviewPageProps) {
   const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
   const moduleId = amp.data?.modules.find(({ type }) => type === moduleKinds[kind].type)?.id;
   useMarkReviewed(of, moduleId);
+  const navigate = useNavigate();
+  // The next one that waits is read there.
+  const queue = queues.find((one) => one.kind === kind);
 
   return (
     <Page>
@@ -42,7 +46,12 @@ export function ReviewPage({ of, Review }: ReviewPageProps) {
       {amp.data && moduleId !== undefined && <Next amp={amp.data} />}
       {amp.data && moduleId !== undefined && (
         <div className={styles.columns}>
-          <Review ampId={amp.data.id} moduleId={moduleId} heading="h1" />
+          <Review
+            ampId={amp.data.id}
+            moduleId={moduleId}
+            heading="h1"
+            onDecided={queue && (() => void navigate({ to: queue.to }))}
+          />
           <aside className={styles.beside} aria-label="Comments">
             <Comments
               ampId={amp.data.id}

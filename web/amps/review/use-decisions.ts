@@ -4,7 +4,6 @@ import type { ReviewRows } from '#contract/modules/review-rows.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
-import { changedDialog } from './changed-dialog.tsx';
 import { decisionOf, focusOf } from './decision-keys.ts';
 import type { DecisionWords } from './decision-words.ts';
 
@@ -12,7 +11,9 @@ import type { DecisionWords } from './decision-words.ts';
 const keysRestMs = 1_000;
 let keysRestUntil = 0;
 
-export type Decision = 'approve' | 'reject';
+export const changedDialog = 'text-changed';
+
+type Decision = 'approve' | 'reject';
 
 interface DecisionsOptions {
   decisions: Pick<ReviewRows, 'approve' | 'reject'>;
@@ -20,13 +21,13 @@ interface DecisionsOptions {
   /** A newer text is there than is shown: nothing is approved before that is said. */
   hasNewer: boolean;
   words: Pick<DecisionWords, 'approved' | 'rejected'>;
-  reasonDialog: string;
+  onSendBack: () => void;
   onDecided?: (() => void) | undefined;
 }
 
 /** Approves exactly the text that is shown, or rejects it with a reason; `decide` begins either. */
 export function useDecisions(options: DecisionsOptions) {
-  const { decisions, shown, hasNewer, words, reasonDialog, onDecided } = options;
+  const { decisions, shown, hasNewer, words, onSendBack, onDecided } = options;
   const approve = useSend(decisions.approve);
   const reject = useSend(decisions.reject);
   const params = { id: shown.id };
@@ -55,7 +56,7 @@ export function useDecisions(options: DecisionsOptions) {
     end(words.rejected);
   }
   const decide = (decision: Decision) => {
-    if (decision === 'reject') modals.open(reasonDialog);
+    if (decision === 'reject') onSendBack();
     else if (hasNewer) modals.open(changedDialog);
     else approveText(shown.content_hash);
   };

@@ -33,8 +33,14 @@ const writing: Row[] = [
 ];
 const publishing: Row[] = [[['Alt', '1…9'], 'Go to what stops it, by its number']];
 const approval: Row[] = [
+  [['j'], 'Open the next piece'],
+  [['k'], 'Open the piece before'],
+  [['n'], 'Next change'],
+  [['p'], 'Change before'],
   [['a'], 'Approve what is open'],
-  [['r'], 'Reject it, with a reason'],
+  [['r'], 'Send it back, with a reason'],
+  [['Alt', '1…6'], 'A ready-made reason'],
+  [['Ctrl', 'Enter'], 'Send the reason'],
 ];
 
 /** Every key that does something, for this person. */

@@ -1,5 +1,6 @@
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { queues } from '#web/amps/approval/queues.ts';
 import { confirmId, question } from '#web/kit/confirm.ts';
 import { modals, topOf } from '#web/kit/modals.ts';
 import { useStore } from '#web/kit/store.ts';
@@ -72,7 +73,8 @@ export function Shell() {
 /** A page that takes the whole window. */
 const useIsFullWidth = () =>
   useRouterState({
-    select: ({ location }) => location.pathname.startsWith('/announcements/edit/'),
+    select: ({ location: { pathname } }) =>
+      pathname.startsWith('/announcements/edit/') || queues.some(({ to }) => to === pathname),
   });
 
 /** The page of this address, or, where a closed account could only be refused, why it is closed. */

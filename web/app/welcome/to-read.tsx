@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { moduleKinds } from '#domain/amps/modules.ts';
-import { dueIn } from '#domain/amps/review-due.ts';
+import { dueInWords, reviewDue } from '#domain/amps/review-due.ts';
 import type { QueueLine } from '#web/amps/approval/queue-calls.ts';
 import { titleIn, type Queue } from '#web/amps/approval/queues.ts';
 import { fieldLabel } from '#web/amps/modules/field-labels.ts';
@@ -94,10 +94,10 @@ const Whose = ({ line: { company, owner, words, submitted_at: at } }: { line: Qu
 function DueIn({ at }: { at: string | null }) {
   const now = useNow();
   if (at === null) return null;
-  const due = dueIn(at, now);
+  const due = reviewDue(Date.parse(at), now);
   return (
-    <span className={styles.due} data-is={due.is}>
-      {due.says}
+    <span className={styles.due} data-state={due.state}>
+      {dueInWords(due)}
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${100 * due.gone}%` }} />
       </span>
