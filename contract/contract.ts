@@ -5,6 +5,7 @@ import { amps } from './amps.ts';
 import { approvals } from './approvals.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit.ts';
+import { captures } from './captures.ts';
 import { changeRequests } from './change-requests.ts';
 import { companies } from './companies.ts';
 import { credits } from './credits.ts';
@@ -52,6 +53,7 @@ export const contract = {
   socialbu,
   credits,
   distribution,
+  captures,
   reportLinks,
   resellers,
   support,

@@ -36,11 +36,11 @@ export const Proof = z.object({
 /** A picture as lists and small pages show it. */
 const SmallPicture = z.object({ url: z.string(), alt: z.string() });
 
-/** What a stranger's browser showed of a page: of the text that was read back at that time. */
+/** What a stranger's browser showed of a page: of the text that was read back at that time. Its bytes: `captures`. */
 export const Capture = z.object({
   taken_at: Moment,
   /** Null: the page was found, but no picture of it could be taken. */
-  picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+  picture: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),
 });
 
 export type Capture = z.infer<typeof Capture>;

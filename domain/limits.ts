@@ -46,6 +46,8 @@ export const limits = {
   /** A list that grows without end comes in parts: so many rows, or so much of them, in one answer. */
   onward: { rows: 50, bytes: 200_000 },
   logo: { mainHeightPx: 32, widthPx: 180 },
+  /** The longer side of a picture’s small copy. */
+  smallPicturePx: 640,
   /** A comment by someone else, younger than this, flags new activity. */
   newActivityHours: 48,
 

@@ -197,7 +197,7 @@ async function shownPlacements(
       piece:
         placement.piece &&
         shownPiece(config, placement.piece, sites.named(placement.site)?.publisher),
-      capture: capture && isThere ? shownCapture(config, capture) : null,
+      capture: capture && isThere ? shownCapture(capture) : null,
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { holdsOnApproval } from './surroundings.ts';
+import { captures } from '#contract/captures.ts';
 import { distribution } from '#contract/distribution.ts';
 import { overview } from '#contract/overview.ts';
 import { couldEver } from '#domain/amps/rights.ts';
@@ -10,6 +11,8 @@ import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
 import type { Tools } from '../tools.ts';
+import { captureAt } from './captures/read-capture.ts';
+import { sendCapture } from './captures/send-capture.ts';
 import { checkNow } from './check-now.ts';
 import { confirmLive, retryPlacement } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
@@ -75,6 +78,11 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
       columns: reportColumns,
       lines,
     });
+  });
+  mount(app, tools, captures.picture, async ({ params, query, person, reply }) => {
+    await requirePlacement(params.id, person);
+    await sendCapture(tools, { ...query, picture: await captureAt(db, params.id), reply });
+    return answered;
   });
   mount(app, tools, distribution.retry, async ({ params, person }) => {
     await requireDecider(params.id, person);

@@ -5,8 +5,6 @@ import type {
   Proof,
 } from '#contract/placement-parts.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
-import { extensionOf, mediaUrl } from '../media/addresses.ts';
-import type { Tools } from '../tools.ts';
 import type { Attempt } from './attempt-table.ts';
 import type { Capture } from './captures/capture-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -40,14 +38,7 @@ export function shownProof(
   };
 }
 
-export const shownCapture = (
-  config: Tools['config'],
-  { takenAt, picture }: Capture,
-): CaptureOnWire => ({
+export const shownCapture = ({ takenAt, picture }: Capture): CaptureOnWire => ({
   taken_at: takenAt.toISOString(),
-  picture: picture && {
-    url: mediaUrl(config, picture.sha256, extensionOf(picture.mime)),
-    width: picture.width,
-    height: picture.height,
-  },
+  picture: picture && { sha256: picture.sha256, width: picture.width, height: picture.height },
 });

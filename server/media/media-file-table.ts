@@ -28,12 +28,16 @@ export async function keepMediaFile(
   return { row, isNew: true };
 }
 
-/** A file of the product's own, which no person gave us. */
+/** A file of the product's own, which no person gave us and no public host serves. */
 export const insertOwnerless = (
   tx: Tx,
   file: NewMediaFile & { owner_id: null },
 ): Promise<MediaFileRow> =>
-  tx.insertInto('media_files').values(file).returningAll().executeTakeFirstOrThrow();
+  tx
+    .insertInto('media_files')
+    .values({ ...file, is_private: true })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Takes such rows away. @returns the names of their files */
 export async function deleteOwnerless(tx: Tx, ids: readonly number[]): Promise<string[]> {
@@ -103,7 +107,7 @@ export function ownPictures(
     .execute();
 }
 
-/** The stored file with these bytes, whoever's it is: what the public host serves. */
+/** The stored file with these bytes, whoever gave it: what the public host serves. */
 export async function findStoredFile(
   db: Queries,
   sha256: string,
@@ -113,6 +117,7 @@ export async function findStoredFile(
     .selectAll()
     .where('sha256', '=', sha256)
     .where('deleted_at', 'is', null)
+    .where('is_private', '=', false)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -136,6 +141,7 @@ export async function filenameOfHash(db: Queries, sha256: string): Promise<strin
     .selectFrom('media_files')
     .select('relative_filename')
     .where('sha256', '=', sha256)
+    .where('is_private', '=', false)
     .executeTakeFirst();
   return row?.relative_filename ?? null;
 }

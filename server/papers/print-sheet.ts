@@ -6,6 +6,7 @@ import { readableAddress } from '#domain/rules/readable-address.ts';
 import { newPaper } from '../foundation/typefaces/paper.ts';
 import { languagesOf } from '../foundation/typefaces/runs.ts';
 import { writeWords } from '../foundation/typefaces/write-words.ts';
+import { pictureInWords } from './picture-words.ts';
 
 /** A report on one sheet: what is told of it on the shared page and on paper. */
 export interface Sheet {
@@ -35,21 +36,38 @@ export interface SheetLine {
   /** It was read back, and held what was sent. */
   isFound: boolean;
   isPractice: boolean;
+  /** What a stranger's browser showed of its page, where that was found; null: no picture of it was taken. */
+  picture: SheetPicture | null;
+}
+
+export interface SheetPicture {
+  placementId: number;
+  sha256: string;
+  /** When it was taken, in words. */
+  takenAt: string;
 }
 
 const margin = 64;
 const ink = light.text;
 const quiet = light['text-quiet'];
 const stampRadius = 54;
+/** As wide and as high as the picture of a page is printed. */
+const pageRoom = [144, 112] as const;
+const logoRoom = [160, 32] as const;
 
 /** A sheet under the name of the business whose it is. */
-interface Printed extends Sheet {
+export interface PrintedSheet extends Sheet {
   business: string;
+  /** Of that business; null: its name stands alone. */
+  logo: Uint8Array | null;
+  /** The pictures of pages that are printed, by their placements. */
+  pictures: ReadonlyMap<number, Uint8Array>;
 }
 
 /** The sheet on A4, with as many pages as it has sites for. */
-export async function printSheet(sheet: Printed): Promise<Uint8Array> {
+export async function printSheet(sheet: PrintedSheet): Promise<Uint8Array> {
   const { title, about, live, total, found, stampedAt, lines, lastRead, madeAt, business } = sheet;
+  const { logo, pictures } = sheet;
   const { page, written } = newPaper({
     margin,
     displayTitle: true,
@@ -58,7 +76,7 @@ export async function printSheet(sheet: Printed): Promise<Uint8Array> {
   const languages = languagesOf([title, about, ...lines.map(({ name }) => name)]);
   const width = page.page.width - 2 * margin;
   const write: Write = (words, options) => writeWords(page, words, { ...options, languages });
-  await heading(page, business, { width: width - 2 * stampRadius - 16 });
+  await heading(page, business, { logo, width: width - 2 * stampRadius - 16 });
   const beside = { width: stampedAt ? width - 2 * stampRadius - 16 : width };
   if (stampedAt) stamp(page, stampedAt, sheet.isPractice);
   page.fontSize(10).fillColor(quiet).text('Distribution Report', margin, 120);
@@ -70,7 +88,7 @@ export async function printSheet(sheet: Printed): Promise<Uint8Array> {
   const on = live === 0 ? 'It is on no site now.' : `Live on ${live} of ${total} ${sites(total)}.`;
   page.text(found === '' ? on : `${on} ${found}`, beside);
   page.font('regular').moveDown(1.5);
-  for (const line of lines) await site(page, write, line);
+  for (const line of lines) await site(page, write, { line, pictures });
   rule(page);
   const made = `Printed ${madeAt}.`;
   page
@@ -88,8 +106,12 @@ const sites = (total: number) => (total === 1 ? 'site' : 'sites');
 async function heading(
   page: PDFKit.PDFDocument,
   business: string,
-  { width }: { width: number },
+  { logo, width }: { logo: Uint8Array | null; width: number },
 ): Promise<void> {
+  if (logo) {
+    page.image(Buffer.from(logo), margin, 56, { fit: [Math.min(width, logoRoom[0]), logoRoom[1]] });
+    return;
+  }
   const isOurs = business === businessNameOf.main;
   if (isOurs) {
     page
@@ -109,10 +131,27 @@ async function heading(
   });
 }
 
-async function site(page: PDFKit.PDFDocument, write: Write, line: SheetLine): Promise<void> {
-  // A site stays on one page.
-  if (page.y > page.page.height - margin - 90) page.addPage();
+interface SitePart extends Pick<PrintedSheet, 'pictures'> {
+  line: SheetLine;
+}
+
+/** A site stays on one page, its picture at the left of its words. */
+async function site(
+  page: PDFKit.PDFDocument,
+  write: Write,
+  { line, pictures }: SitePart,
+): Promise<void> {
+  const picture = line.picture && pictures.get(line.picture.placementId);
+  const needed = picture ? pageRoom[1] + 40 : 90;
+  if (page.y > page.page.height - margin - needed) page.addPage();
   rule(page);
+  const top = page.y;
+  const left = picture ? margin + pageRoom[0] + 16 : margin;
+  const { page: sheet } = page;
+  if (picture) drawnPage(page, picture, top);
+  sheet.margins.left = left;
+  page.x = left;
+  page.y = top;
   page.fontSize(13).fillColor(ink);
   await write(line.isPractice ? `${line.name} (practice)` : line.name);
   if (line.address !== null) {
@@ -121,7 +160,23 @@ async function site(page: PDFKit.PDFDocument, write: Write, line: SheetLine): Pr
   }
   page.fontSize(10).fillColor(line.isFound ? light.good : quiet);
   await write(line.says);
+  if (picture && line.picture) {
+    page.moveDown(0.3).fontSize(8).fillColor(quiet);
+    page.text(pictureInWords(line));
+  }
+  sheet.margins.left = margin;
+  page.x = margin;
+  if (picture && page.page === sheet) page.y = Math.max(page.y, top + pageRoom[1]);
   page.moveDown(0.8);
+}
+
+/** A picture of a page, from its top. */
+function drawnPage(page: PDFKit.PDFDocument, picture: Uint8Array, top: number): void {
+  const [width, height] = pageRoom;
+  page.save().rect(margin, top, width, height).clip();
+  page.image(Buffer.from(picture), margin, top, { width });
+  page.restore();
+  page.rect(margin, top, width, height).lineWidth(0.7).strokeColor(light.line).stroke();
 }
 
 function rule(page: PDFKit.PDFDocument): void {

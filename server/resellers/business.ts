@@ -22,13 +22,23 @@ export function nameBusinesses(app: FastifyInstance, { db }: Pick<Tools, 'db'>):
   );
 }
 
-/** Under whose name others see what is this account's: its reseller's, or its own as a reseller. */
-export async function businessOfOwner(
+/** A business as others see it who are handed something of its clients. */
+export interface Sign {
+  business: Business;
+  /** Name its logo is stored under; null: its name stands alone. */
+  logoFile: string | null;
+}
+
+/** Under whose name and logo others see what is this account's: its reseller's, or its own as a reseller. */
+export async function signOfOwner(
   { db }: Pick<Tools, 'db'>,
   { ownerId, request }: { ownerId: number; request: FastifyRequest },
-): Promise<Business> {
+): Promise<Sign> {
   const theirs = await brandOver(db.root, { personId: ownerId, orOwn: true });
-  return named(theirs) ?? request.businessHere();
+  const business = named(theirs);
+  return business
+    ? { business, logoFile: theirs?.logoFile ?? null }
+    : { business: await request.businessHere(), logoFile: null };
 }
 
 const named = (brand: ResellerBrand | null): Business | null =>

@@ -57,7 +57,7 @@ test('a page is drawn once it was read back, once for each text, and shown with 
   await tools.runJobs();
   assert.equal(asked.length, 2);
   const second = await captureOf(ampId);
-  assert.notEqual(second?.picture?.url, first.picture.url);
+  assert.notEqual(second?.picture?.sha256, first.picture.sha256);
 });
 
 test('the picture of words that were changed or taken back is not shown, and its bytes go', async (t) => {

@@ -9,11 +9,21 @@ interface OfText {
 
 type Failed = Extract<Drawn, { failed: unknown }>['failed'];
 
+export interface CapturePicture {
+  sha256: string;
+  mime: string;
+  width: number;
+  height: number;
+  /** The names its bytes are stored under. */
+  whole: string;
+  small: string;
+}
+
 /** What a page showed, by the text that stood there. */
 export interface Capture {
   takenAt: Date;
   /** Null: no picture could be taken. */
-  picture: { sha256: string; mime: string; width: number; height: number } | null;
+  picture: CapturePicture | null;
 }
 
 /** Whether there is nothing to be drawn: there is a picture of this text, or it failed since. */
@@ -70,18 +80,23 @@ export async function capturesOf(
     )
     .leftJoin('media_files as file', 'file.id', 'captures.media_file_id')
     .select(['captures.placement_id', 'taken_at', 'sha256', 'mime', 'width', 'height'])
+    .select(['relative_filename as whole', 'thumbnail_filename as small'])
     .where('captures.placement_id', 'in', placementIds)
     .execute();
   return new Map(
-    rows.map(({ placement_id: id, taken_at: takenAt, sha256, mime, width, height }) => [
+    rows.map(({ placement_id: id, taken_at: takenAt, ...file }) => [
       id,
-      {
-        takenAt,
-        picture: sha256 && mime && width && height ? { sha256, mime, width, height } : null,
-      },
+      { takenAt, picture: pictureIn(file) },
     ]),
   );
 }
+
+type FileRow = { [Key in keyof CapturePicture]: CapturePicture[Key] | null };
+
+const pictureIn = ({ sha256, mime, width, height, whole, small }: FileRow) =>
+  sha256 && mime && width && height && whole && small
+    ? { sha256, mime, width, height, whole, small }
+    : null;
 
 /** Takes away what a placement showed, but for this text of it. @returns the ids of the files */
 export async function dropOthers(

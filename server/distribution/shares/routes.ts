@@ -3,7 +3,7 @@ import { reportLinks } from '#contract/report-links.ts';
 import { findAmpFor } from '../../amps/find-amp.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import { answered, mount } from '../../foundation/http/mount.ts';
-import { businessOfOwner } from '../../resellers/business.ts';
+import { signOfOwner } from '../../resellers/business.ts';
 import type { Tools } from '../../tools.ts';
 import { reportOf } from '../report.ts';
 import { sendSheetPdf } from './send-sheet-pdf.ts';
@@ -29,9 +29,9 @@ export function shareRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, reportLinks.pdf, async ({ params, person, request, reply }) => {
     const { owner } = await findAmpFor(tools.db.root, { ampId: params.id, person });
-    const { name: business } = await businessOfOwner(tools, { ownerId: owner.id, request });
+    const sign = await signOfOwner(tools, { ownerId: owner.id, request });
     const sheet = sheetOf(await reportOf(tools, params.id));
-    await sendSheetPdf({ ampId: params.id, sheet, printsFor: person.id, business, reply });
+    await sendSheetPdf(tools, { ampId: params.id, sheet, printsFor: person.id, sign, reply });
     return answered;
   });
 }

@@ -10,6 +10,8 @@ import { anOpenSession, holding, marker } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { limits } from '#domain/limits.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
+import { aPicture } from '#tests/builders/pictures.ts';
+import { storePicture } from '../../media/store-picture.ts';
 import { hashToken } from '../../people/tokens.ts';
 import type { Tools } from '../../tools.ts';
 import { insertAmp } from '../../amps/amp-table.ts';
@@ -242,7 +244,7 @@ test('on paper it is the same sheet', async () => {
   }
 });
 
-test('a client’s report is shown under the name of their reseller, on the page and on paper', async () => {
+test('a client’s report is shown under the name and logo of their reseller, on the page and on paper', async () => {
   const ampId = await aLiveReport();
   const { path } = await aLink(ampId);
   const people = tools.db.root.updateTable('people');
@@ -264,6 +266,21 @@ test('a client’s report is shown under the name of their reseller, on the page
   assert.deepEqual(await names(), ['Ampifire', 'Ampifire', 'Ampifire']);
   await people.set({ reseller_id: resellerId }).where('id', '=', ownerId).execute();
   assert.deepEqual(await names(), ['Acme Media', 'Acme Media', 'Acme Media']);
+  assert.doesNotMatch((await open(path)).body, /\/app\/icon\.svg|class="mark"/);
+  const logo = await storePicture(tools, {
+    bytes: await aPicture({ width: 180, height: 60 }),
+    ownerId: resellerId,
+    name: 'logo.jpg',
+  });
+  await tools.db.root
+    .updateTable('reseller_sites')
+    .set({ logo_file_id: logo.id })
+    .where('person_id', '=', resellerId)
+    .execute();
+  const { body } = await open(path);
+  assert.match(body, /<img class="logo" src="[^"]*\/m\/[0-9a-f]{64}\.jpg" alt="Acme Media"/);
+  const paper = await open(`${path}/report.pdf`);
+  assert.match(paper.rawPayload.toString('latin1'), /\/Subtype \/Image/);
   await people.set({ reseller_id: null }).where('id', '=', ownerId).execute();
 });
 

@@ -2,6 +2,8 @@ import { fairTurns } from '../../foundation/fair-turns.ts';
 import { strangersOf } from '../../foundation/network/network-of.ts';
 import type { Sheet } from '../../papers/print-sheet.ts';
 import type { Tools } from '../../tools.ts';
+import type { CapturePicture } from '../captures/capture-table.ts';
+import { foundCaptureAt } from '../captures/read-capture.ts';
 import { reportOf } from '../report.ts';
 import { sheetOf } from './sheet-of.ts';
 
@@ -27,3 +29,10 @@ interface Asked {
 /** The sheet of a report as it is now, once it is this stranger’s turn. @throws Problem `busy` */
 export const sheetInTurn = (tools: Tools, { ampId, address }: Asked): Promise<Sheet> =>
   inLine(strangersOf(address), async () => sheetOf(await reportOf(tools, ampId)));
+
+/** The picture of a page on it, in the same line. @throws Problem `busy` */
+export const captureInTurn = (
+  { db }: Pick<Tools, 'db'>,
+  { ampId, address, placementId }: Asked & { placementId: number },
+): Promise<CapturePicture | null> =>
+  inLine(strangersOf(address), () => foundCaptureAt(db.root, { ampId, placementId }));

@@ -61,13 +61,22 @@ function foundOf(live: number, found: number): string {
 }
 
 function lineOf(placement: Placement, called: string): SheetLine {
-  const { site_name: site, account_name: account, link, practice } = placement;
+  const { site_name: site, account_name: account, link, practice, capture } = placement;
+  const isFound = stampedAs(placement).as === 'found';
   return {
     name: account && account !== site ? `${account} · ${site}` : site,
     address: link,
     says: saidOf(placement, called),
-    isFound: stampedAs(placement).as === 'found',
+    isFound,
     isPractice: practice,
+    picture:
+      isFound && capture?.picture
+        ? {
+            placementId: placement.id,
+            sha256: capture.picture.sha256,
+            takenAt: momentInWords(new Date(capture.taken_at)),
+          }
+        : null,
   };
 }
 

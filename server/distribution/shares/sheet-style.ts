@@ -15,6 +15,11 @@ h1 { margin: 0 0 16px; max-width: 17em; font: 600 32px/38px ${serifFamily}; lett
 .lead { display: block; width: 208px; height: 130px; margin: 24px 0 0; object-fit: cover; border-radius: 4px; }
 .sites { margin: 32px 0 0; padding: 0; list-style: none; }
 .sites li { padding: 16px 0; border-top: 1px solid var(--line); }
+.sites li:has(.page) { display: grid; grid-template-columns: 216px minmax(0, 1fr); gap: 24px; padding: 24px 0; }
+.page { margin: 0; }
+.page img { display: block; width: 216px; height: 168px; object-fit: cover; object-position: top;
+  border: 1px solid var(--line); border-radius: 4px; background: var(--sunken); }
+.page figcaption { margin-top: 4px; font-size: 12px; line-height: 16px; color: var(--text-quiet); }
 .sites h2 { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; margin: 0; font: 600 18px/24px ${serifFamily}; }
 .sites p { margin: 4px 0 0; font-size: 14px; }
 .sites a { display: inline-block; padding: 4px 0; font-size: 14px; overflow-wrap: anywhere; }
@@ -28,6 +33,8 @@ h1 { margin: 0 0 16px; max-width: 17em; font: 600 32px/38px ${serifFamily}; lett
   h1 { font-size: 24px; line-height: 30px; }
   .about, .count { font-size: 16px; line-height: 24px; }
   .stamped h1, .stamped hgroup p, .stamped .about { padding-inline-end: 0; }
+  .sites li:has(.page) { grid-template-columns: minmax(0, 1fr); gap: 12px; padding: 16px 0; }
+  .page img { width: 100%; height: 220px; }
   .stamp { position: static; display: block; width: 92px; height: 92px; margin: 0 0 16px; }
 }
 @media print {

@@ -428,6 +428,7 @@ export interface MediaFiles {
   uploaded_name: Generated<string>;
   deleted_at: Moment | null;
   created_at: GivenMoment;
+  is_private: Generated<boolean>;
 }
 
 export interface MediaResources {

@@ -12,6 +12,7 @@ body { margin: 0; min-height: 100vh; background: var(--page); color: var(--text)
 header { border-bottom: 1px solid var(--line); background: var(--surface); }
 header a { display: flex; gap: 8px; align-items: center; max-width: 1152px; height: 56px; margin: 0 auto;
   padding: 0 16px; color: inherit; font-weight: 700; letter-spacing: -0.02em; text-decoration: none; }
+header .logo { display: block; max-width: 180px; max-height: 32px; object-fit: contain; }
 .mark { width: 22px; height: 22px; fill: var(--brand); }
 footer { display: flex; flex-wrap: wrap; gap: 4px 24px; justify-content: center; max-width: 1152px;
   margin: 0 auto; padding: 0 16px 32px; font-size: 14px; }

@@ -16,6 +16,8 @@ interface Frame {
   main: Html;
   /** Under whose name; absent: as whoever asks knows it. */
   business?: Business | undefined;
+  /** Address of that business's logo, which stands in the place of its name; null or absent: none. */
+  logo?: string | null;
   /** What search engines are told. */
   head?: Html;
   /** Added to the look that all such pages have. */
@@ -31,7 +33,7 @@ interface Frame {
 export async function sendFramed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, main, business, head, style = '', banner, ways, footer }: Frame,
+  { title, main, business, logo, head, style = '', banner, ways, footer }: Frame,
 ): Promise<FastifyReply> {
   const { name } = business ?? (await request.businessFor());
   const page = html`<!doctype html>
@@ -41,7 +43,7 @@ export async function sendFramed(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${head}
         <title>${title}</title>
-        <link rel="icon" href="/app/icon.svg" type="image/svg+xml" />
+        ${name === businessNameOf.main ? ourIcon : noIcon}
         <link rel="preload" href="${mainFontPath}" as="font" type="font/woff2" crossorigin />
         <style nonce="${reply.styleNonce}">
           ${trustedHtml(plainPageStyle + style)}
@@ -50,7 +52,7 @@ export async function sendFramed(
       <body>
         ${banner}
         <header>
-          <a href="/app/">${name === businessNameOf.main && markDrawn}${name}</a>
+          <a href="/app/">${signDrawn(name, logo)}</a>
           ${ways && html`<nav aria-label="Main">${ways}</nav>`}
         </header>
         ${main}
@@ -59,6 +61,15 @@ export async function sendFramed(
     </html> `;
   return reply.type('text/html; charset=utf-8').send(textOf(page));
 }
+
+const ourIcon = html`<link rel="icon" href="/app/icon.svg" type="image/svg+xml" />`;
+/** Under another name our mark stands nowhere, and no browser asks for one. */
+const noIcon = html`<link rel="icon" href="data:," />`;
+
+const signDrawn = (name: string, logo: string | null | undefined) =>
+  logo
+    ? html`<img class="logo" src="${logo}" alt="${name}" />`
+    : html`${name === businessNameOf.main && markDrawn}${name}`;
 
 export const legalLinks = html`<a href="/app/terms">Terms of Service</a>
   <a href="/privacy-policy">Privacy Policy</a>`;

@@ -15,7 +15,6 @@ export interface EncodedPicture {
 // Each is drawn once: what is kept of it would only keep its removed file on the disk.
 sharp.cache(false);
 
-const thumbnailPx = 640;
 /** Long sides tried from the first, until the file is no larger than an upload may be. */
 const longSidesPx = [3_000, 2_000, 1_200];
 const millionPixels = 50;
@@ -40,7 +39,7 @@ export async function encodePicture(original: Uint8Array, mime: string): Promise
     if (best.data.length <= limits.upload.imageBytes) break;
     best = await encode(whole.open().resize(inside(side)), { transparent, maybeDrawing });
   }
-  const small = whole.open().resize(inside(thumbnailPx));
+  const small = whole.open().resize(inside(limits.smallPicturePx));
   const thumbnail = await (best.extension === 'png' ? asPng(small) : asJpeg(small));
   return {
     bytes: best.data,

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconMinus, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Placement } from '#contract/distribution.ts';
 import { notReadInWords, readOf } from '#domain/distribution/read-back.ts';
@@ -7,11 +7,12 @@ import { Ago, Clock } from '#web/kit/ago.tsx';
 import { titleLabel } from '../modules/field-labels.ts';
 import { placementName, textThere } from './fix.ts';
 import styles from './know-panel.module.css';
+import { captureAddress } from './capture-address.ts';
 import { answerLine, proofLines, shortHash } from './proof-lines.ts';
 
 /** How we know: what the last look at the page met, and when it is read again. */
 export default function KnowPanel({ placement }: { placement: Placement }) {
-  const { proof, link, module, watch, update, state } = placement;
+  const { proof, link, module, watch, update, state, capture } = placement;
   const read = readOf(proof);
   return (
     <section className={styles.panel}>
@@ -45,6 +46,19 @@ export default function KnowPanel({ placement }: { placement: Placement }) {
       )}
       {watch && <Looks watch={watch} />}
       {state === 'live' && update && <UpdatePart update={update} />}
+      {capture?.picture && (
+        <Button
+          component="a"
+          variant="default"
+          size="compact-sm"
+          className={styles.picture}
+          href={captureAddress(placement.id, capture.picture, 'whole')}
+          target="_blank"
+          leftSection={<IconPhoto size={16} aria-hidden="true" />}
+        >
+          Full picture
+        </Button>
+      )}
     </section>
   );
 }

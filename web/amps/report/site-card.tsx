@@ -105,6 +105,7 @@ function View({ placement }: { placement: Placement }) {
     <div className={styles.view}>
       {picture && (
         <PageCapture
+          placementId={placement.id}
           name={placementName(placement)}
           taken={capture.taken_at}
           picture={picture}
