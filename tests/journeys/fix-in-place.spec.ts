@@ -22,9 +22,29 @@ test('what stops an Amp is put right beside its page, and the page shows it', as
     await expect(page.getByText('Summary is required')).toBeHidden();
     const stops = page.getByRole('region', { name: /stop/ }).getByRole('listitem');
     await expect(stops.locator(':focus'), 'the next takes the focus').toHaveCount(1);
-    await page.keyboard.press('Alt+1');
-    await expect(stops.first().locator(':focus')).toHaveCount(1);
     await expect(preview).toContainText('It opens in May.');
+  });
+
+  await test.step('what was put right can be taken back, and keeps its number', async () => {
+    const undo = page.getByRole('button', { name: 'Undo: Summary is required' });
+    const [row] = await page.locator('[data-fixed]').all();
+    const id = await row?.getAttribute('id');
+    await undo.click();
+    await expect(page.locator(`#${id}`)).toContainText('Summary is required');
+    await page.getByLabel('Summary', { exact: true }).fill('A new coat of paint, before May.');
+    await page.getByRole('button', { name: 'Save summary' }).click();
+    await expect(undo).toBeVisible();
+    await expect(undo, 'it goes by itself').toBeHidden({ timeout: 10_000 });
+  });
+
+  await test.step('its number stands beside its words in the preview, and leads to what is done', async () => {
+    const mark = preview.getByRole('button', { name: /Text is written in the first person/ });
+    await mark.click();
+    await expect(page.getByLabel('Sentence')).toBeFocused();
+    const [number] = ((await mark.textContent()) ?? '').split(' ');
+    await page.getByRole('button', { name: 'Check again' }).focus();
+    await page.keyboard.press(`Alt+${number}`);
+    await expect(page.getByLabel('Sentence')).toBeFocused();
   });
 
   await test.step('a sentence is written otherwise, and keeps its marks', async () => {

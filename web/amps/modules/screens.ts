@@ -2,12 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Finding } from '#contract/amps.ts';
 import type { SitePost } from '#contract/publish-option.ts';
 import type { BuiltKind, ReadKind } from '#domain/amps/modules.ts';
+import type { MarkedStops } from '../publish/marked-stops.ts';
 import type { ModuleScreen } from '#web/ground/module-address.ts';
 
 type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface PreviewProps {
   post: SitePost;
+  /** Those of its module, to be shown beside the words they are about; absent: none are. */
+  stops?: MarkedStops | undefined;
 }
 
 /** What is put right where it is told. */
@@ -16,6 +19,8 @@ export interface FixProps {
   finding: Finding;
   /** It is what to do next. */
   isMain: boolean;
+  /** A change was saved; what it is given takes that back, unless somebody wrote there since. */
+  onFixed: (takeBack: () => Promise<unknown>) => void;
   /** The way to its place in the editor, alone or beside what can be done here. */
   link: (isAlone: boolean) => ReactNode;
 }

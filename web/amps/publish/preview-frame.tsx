@@ -1,9 +1,11 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useState, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
+import type { SitePost } from '#contract/publish-option.ts';
 import { light } from '#domain/look/colors.ts';
 import { AddressBar } from '#web/kit/address-bar.tsx';
 import { useNarrow } from '#web/kit/use-narrow.ts';
+import type { MarkedStops } from './marked-stops.ts';
 import type { PreviewPlace } from './preview-places.ts';
 import styles from './preview-frame.module.css';
 import { SitePreview } from './site-preview.tsx';
@@ -18,8 +20,15 @@ export const paper = Object.fromEntries(
 
 type Size = 'desktop' | 'phone';
 
+export interface PreviewFrameProps {
+  places: readonly PreviewPlace[];
+  /** Numbered as they are told beside it; absent: nothing stops it. */
+  stops?: Omit<MarkedStops, 'overlay'> | undefined;
+}
+
 /** Each site’s page as it will be, in a frame with its address. */
-export function PreviewFrame({ places }: { places: readonly PreviewPlace[] }) {
+export function PreviewFrame({ places, stops }: PreviewFrameProps) {
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [size, setSize] = useState<Size>(useNarrow() ? 'phone' : 'desktop');
   const place = places.find(({ key }) => key === chosen) ?? places[0];
@@ -40,15 +49,51 @@ export function PreviewFrame({ places }: { places: readonly PreviewPlace[] }) {
         />
       </div>
       <AddressBar shown={place.address} />
-      <section className={styles.view} data-size={size} aria-label={`Preview at ${place.address}`}>
-        <div className={styles.sheet} style={paper}>
-          {place.posts.map((post) => (
-            <SitePreview key={post.module} post={post} />
-          ))}
+      <section
+        className={styles.view}
+        data-view
+        data-size={size}
+        aria-label={`Preview at ${place.address}`}
+      >
+        <div className={styles.stage}>
+          <div
+            className={styles.sheet}
+            style={paper}
+            data-marked={stops !== undefined || undefined}
+          >
+            {place.posts.map((post, at) => (
+              <PostPreview
+                key={post.module}
+                post={post}
+                isFirst={at === 0}
+                stops={stops}
+                overlay={overlay}
+              />
+            ))}
+          </div>
+          <div ref={setOverlay} className={styles.marks} style={paper} />
         </div>
       </section>
     </div>
   );
+}
+
+interface PostPreviewProps extends Pick<PreviewFrameProps, 'stops'> {
+  post: SitePost;
+  /** What is of no module stands at the first. */
+  isFirst: boolean;
+  overlay: HTMLElement | null;
+}
+
+function PostPreview({ post, isFirst, stops, overlay }: PostPreviewProps) {
+  const { module } = post;
+  const marked = useMemo(() => {
+    const list = stops?.list.filter(
+      ({ finding }) => (finding.module ?? (isFirst && module)) === module,
+    );
+    return stops && list && { ...stops, list, overlay };
+  }, [stops, module, isFirst, overlay]);
+  return <SitePreview post={post} stops={marked} />;
 }
 
 interface PlaceChoiceProps {

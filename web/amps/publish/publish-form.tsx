@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Amp } from '#contract/amps.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
 import type { CallFailure } from '#web/ground/call-failure.ts';
@@ -13,8 +13,12 @@ import { PreviewSection } from './preview-section.tsx';
 import { DecisionBones } from './publish-bones.tsx';
 import styles from './publish-page.module.css';
 import { SentBackBefore } from './sent-back-before.tsx';
+import { openStops } from './stop-list.ts';
+import { stopWords } from './stop-words.ts';
 import { Stops } from './stops.tsx';
 import { usePublishForm } from './use-publish-form.ts';
+import type { StopList } from './use-stop-list.ts';
+import { focusStop } from './use-stops.ts';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 
@@ -24,6 +28,7 @@ type Form = ReturnType<typeof usePublishForm>;
 export function PublishForm({ amp }: { amp: Amp }) {
   const form = usePublishForm(amp);
   const { options, readiness, cost } = form;
+  const stops = useMarkedStops(amp, form.stopList);
   const isChecked = readiness.data !== undefined || readiness.error !== null;
   return (
     <div className={styles.whole}>
@@ -39,9 +44,21 @@ export function PublishForm({ amp }: { amp: Amp }) {
           <DecisionBones says={options.data ? 'Checking the text and its links…' : 'Loading…'} />
         )}
       </div>
-      <PreviewSection options={options} />
+      <PreviewSection options={options} stops={stops} />
     </div>
   );
+}
+
+/** The same numbers as beside it; undefined where nothing stops it. */
+function useMarkedStops(amp: Amp, { stops, current }: StopList) {
+  return useMemo(() => {
+    const list = openStops(stops).map(({ number, finding }) => ({
+      number,
+      finding,
+      title: stopWords(amp, finding).title,
+    }));
+    return list.length > 0 ? { list, current, onGo: focusStop } : undefined;
+  }, [amp, stops, current]);
 }
 
 interface PartProps {
@@ -89,7 +106,7 @@ function Decisions({ amp, form, cost }: PartProps & { cost: Cost }) {
 }
 
 /** What has to be put right, and what was found in order; or that it could not be looked at. */
-function Checked({ amp, form: { readiness, chosen, blocker, check } }: PartProps) {
+function Checked({ amp, form: { readiness, stopList, chosen, blocker, check } }: PartProps) {
   if (!readiness.data)
     return (
       <div className={styles.part} id="stops">
@@ -99,8 +116,8 @@ function Checked({ amp, form: { readiness, chosen, blocker, check } }: PartProps
   const { findings } = readiness.data;
   return (
     <>
-      {findings.length > 0 && (
-        <Stops amp={amp} findings={findings} isChecking={readiness.isFetching} onCheck={check} />
+      {stopList.stops.length > 0 && (
+        <Stops amp={amp} list={stopList} isChecking={readiness.isFetching} onCheck={check} />
       )}
       <FineLine amp={amp} findings={findings} chosen={chosen} isBlocked={blocker !== null} />
     </>

@@ -9,9 +9,11 @@ const parts = new Map<ModuleKind, ReturnType<typeof latePart<PreviewProps>>>(
 );
 
 /** The post as the site will show it, made from the very payload that will be sent. */
-export function SitePreview({ post }: PreviewProps) {
+export function SitePreview({ post, stops }: PreviewProps) {
   const part = parts.get(post.kind);
   return (
-    <Suspense fallback={<Bones lines={8} />}>{part && createElement(part, { post })}</Suspense>
+    <Suspense fallback={<Bones lines={8} />}>
+      {part && createElement(part, { post, stops })}
+    </Suspense>
   );
 }

@@ -8,61 +8,82 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { screens, type FixProps } from '../modules/screens.ts';
 import { companyAddress, fieldAddress, foundIn, placeOf, stopsInWords } from './blockers.ts';
 import { CompanyChoice } from './company-choice.tsx';
+import { FixedStop } from './fixed-stop.tsx';
 import page from './publish-page.module.css';
 import { stopWords, type StopWords } from './stop-words.ts';
 import styles from './stops.module.css';
-import { useStops } from './use-stops.ts';
+import { openStops, type Stop } from './stop-list.ts';
+import type { StopList, TakeBack } from './use-stop-list.ts';
+import { stopId, useStops } from './use-stops.ts';
 
 interface StopsProps {
   amp: Amp;
-  findings: readonly Finding[];
+  list: StopList;
   isChecking: boolean;
   onCheck: () => void;
 }
 
 /** What stops it, first things first, each with what is done about it. */
-export function Stops({ amp, findings, isChecking, onCheck }: StopsProps) {
-  const names = findings.map(({ field, rule }) => `${field} ${rule}`).join();
-  const list = useStops(names);
+export function Stops({ amp, list, isChecking, onCheck }: StopsProps) {
+  const { stops } = list;
+  const open = openStops(stops);
+  const keys = useStops(stops, list.setCurrent);
   return (
     <section className={page.part} id="stops" aria-labelledby="stops-title">
       <div className={styles.top}>
         <h2 id="stops-title" className={styles.title}>
-          <IconAlertTriangleFilled size={18} aria-hidden="true" /> {stopsInWords(findings.length)}
+          {open.length > 0 && <IconAlertTriangleFilled size={18} aria-hidden="true" />}{' '}
+          {open.length > 0 ? stopsInWords(open.length) : 'Nothing stops it any more'}
         </h2>
         <Button variant="subtle" size="compact-sm" loading={isChecking} onClick={onCheck}>
           Check again
         </Button>
       </div>
-      <ol {...list} className={styles.stops}>
-        {findings.map((finding, at) => (
-          <Stop
-            key={`${finding.field} ${finding.rule} ${finding.message}`}
-            amp={amp}
-            finding={finding}
-            number={at + 1}
-          />
+      <ol {...keys} className={styles.stops}>
+        {stops.map((stop) => (
+          <li
+            key={stop.key}
+            id={stopId(stop.number)}
+            className={styles.stop}
+            data-fixed={stop.isFixed || undefined}
+          >
+            {stop.isFixed ? (
+              <FixedStop
+                title={stopWords(amp, stop.finding).title}
+                takeBack={list.takeBackOf(stop.key)}
+                onTakenBack={() => list.onTakenBack(stop.key)}
+                onOver={() => list.onOver(stop.key)}
+              />
+            ) : (
+              <OpenStop
+                amp={amp}
+                stop={stop}
+                isMain={stop === open[0]}
+                onFixed={(takeBack) => list.onFixed(stop.key, takeBack)}
+              />
+            )}
+          </li>
         ))}
       </ol>
     </section>
   );
 }
 
-interface StopProps {
+interface OpenStopProps {
   amp: Amp;
-  finding: Finding;
-  number: number;
+  stop: Stop;
+  isMain: boolean;
+  onFixed: (takeBack: TakeBack) => void;
 }
 
-function Stop({ amp, finding, number }: StopProps) {
+function OpenStop({ amp, stop: { finding, number }, isMain, onFixed }: OpenStopProps) {
   const words = stopWords(amp, finding);
   const { title, says, meter } = words;
   const place = placeOf(finding);
-  const isMain = number === 1;
   const look = isMain ? 'filled' : 'default';
   const isChoice = place === 'choice' || (place === 'company' && !amp.company);
   return (
-    <li className={styles.stop}>
+    <>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
@@ -79,6 +100,7 @@ function Stop({ amp, finding, number }: StopProps) {
               moduleId={finding.module}
               finding={finding}
               isMain={isMain}
+              onFixed={onFixed}
               link={(isAlone) => (
                 <FixLink {...{ amp, finding, words }} look={isAlone ? look : 'subtle'} />
               )}
@@ -88,7 +110,7 @@ function Stop({ amp, finding, number }: StopProps) {
           )}
         </div>
       </div>
-    </li>
+    </>
   );
 }
 
@@ -113,7 +135,9 @@ function FixHere({ kind, ...props }: FixProps & { kind: ModuleKind }) {
   );
 }
 
-interface FixLinkProps extends Pick<StopProps, 'amp' | 'finding'> {
+interface FixLinkProps {
+  amp: Amp;
+  finding: Finding;
   words: StopWords;
   look: 'filled' | 'default' | 'subtle';
 }
@@ -129,7 +153,7 @@ const FixLink = ({ amp, finding, words: { fix, title }, look }: FixLinkProps) =>
   </LinkButton>
 );
 
-function addressOf({ amp, finding }: Pick<StopProps, 'amp' | 'finding'>): {
+function addressOf({ amp, finding }: Pick<FixLinkProps, 'amp' | 'finding'>): {
   to: string;
   hash?: string;
 } {

@@ -15,6 +15,7 @@ import { blockerOf } from './blockers.ts';
 import { costOf } from './cost.ts';
 import { chosenOf, destinationsOf, type Switched } from './destinations.ts';
 import { forgetPublishing, keyForPublishing } from './publish-key.ts';
+import { useStopList } from './use-stop-list.ts';
 import { ownZone, scheduleOf, suggestedWall, type Choice } from './schedule.ts';
 
 /** What is decided where an Amp is published, what that costs and what stops it, and its submitting. */
@@ -22,6 +23,7 @@ export function usePublishForm(amp: Amp) {
   const params = { id: amp.id };
   const readiness = useCall(amps.readiness, { params });
   const options = useCall(distribution.options, { params });
+  const stopList = useStopList(readiness.data?.findings);
   const [switched, setSwitched] = useState<Switched>(new Map());
   const [choice, setChoice] = useState<Choice>(() => ({
     when: 'now',
@@ -67,6 +69,7 @@ export function usePublishForm(amp: Amp) {
 
   return {
     readiness,
+    stopList,
     options,
     switched,
     onSwitch: (key: string, on: boolean) => setSwitched(new Map([...switched, [key, on]])),

@@ -17,13 +17,13 @@ export function ArticlePartView({ part, language, heading: Heading }: ArticlePar
       return <Issuer {...part} />;
     case 'headline':
       return (
-        <Heading className="release-headline" dir="auto">
+        <Heading data-part="headline" className="release-headline" dir="auto">
           {part.text || 'No headline yet'}
         </Heading>
       );
     case 'summary':
       return (
-        <p className="release-standfirst" dir="auto">
+        <p data-part="summary" className="release-standfirst" dir="auto">
           {part.text}
         </p>
       );
@@ -34,10 +34,16 @@ export function ArticlePartView({ part, language, heading: Heading }: ArticlePar
         </span>
       );
     case 'main-picture':
-      return <PictureFigure picture={part.picture} className="release-main-picture" />;
+      return (
+        <PictureFigure
+          picture={part.picture}
+          className="release-main-picture"
+          part="main-picture"
+        />
+      );
     case 'body':
       return (
-        <div className="body-text">
+        <div data-part="body" className="body-text">
           <RichHtml html={part.html} eachItsWay />
         </div>
       );
@@ -45,7 +51,7 @@ export function ArticlePartView({ part, language, heading: Heading }: ArticlePar
       return <Quotation {...part} />;
     case 'pictures':
       return (
-        <section className="release-gallery" aria-label={part.label}>
+        <section data-part="pictures" className="release-gallery" aria-label={part.label}>
           {part.pictures.map((picture) => (
             <PictureFigure key={picture.url} picture={picture} />
           ))}
@@ -63,13 +69,13 @@ export function ArticlePartView({ part, language, heading: Heading }: ArticlePar
 }
 
 const Issuer = ({ label, company }: PartOf<'issuer'>) => (
-  <p className="release-label" lang="en" dir="ltr">
+  <p data-part="issuer" className="release-label" lang="en" dir="ltr">
     <span className="release-tag">{label}</span> by <bdi>{company}</bdi>
   </p>
 );
 
 const Quotation = ({ text, by }: PartOf<'quote'>) => (
-  <figure className="release-quotation">
+  <figure data-part="quote" className="release-quotation">
     <blockquote dir="auto">
       <p>{text}</p>
     </blockquote>
@@ -78,7 +84,7 @@ const Quotation = ({ text, by }: PartOf<'quote'>) => (
 );
 
 const About = ({ label, company, text, website }: PartOf<'about'>) => (
-  <section className="release-box">
+  <section data-part="about" className="release-box">
     <p className="release-box-title">
       {label} <bdi>{company}</bdi>
     </p>
@@ -94,7 +100,7 @@ const About = ({ label, company, text, website }: PartOf<'about'>) => (
 );
 
 const Contact = ({ label, name, email, phone }: PartOf<'contact'>) => (
-  <section className="release-box">
+  <section data-part="contact" className="release-box">
     <p className="release-box-title">{label}</p>
     <p className="release-links">
       {name && (
@@ -110,7 +116,7 @@ const Contact = ({ label, name, email, phone }: PartOf<'contact'>) => (
 
 function Keywords({ label, words, language }: PartOf<'keywords'> & { language: string }) {
   return (
-    <section className="release-box release-box-plain">
+    <section data-part="keywords" className="release-box release-box-plain">
       <p className="release-box-title">{label}</p>
       <ul className="release-keywords" lang={language || undefined}>
         {words.map((word) => (

@@ -28,12 +28,20 @@ export function TextPostView({ post, heading: Heading }: TextPostViewProps) {
   return (
     <>
       <article className={`release ${styles.release}`}>
-        <Heading className="release-headline" dir="auto">
+        <Heading data-part="headline" className="release-headline" dir="auto">
           {title?.text}
         </Heading>
-        {picture && <PictureFigure picture={picture.picture} className="release-main-picture" />}
+        {picture && (
+          <PictureFigure
+            picture={picture.picture}
+            className="release-main-picture"
+            part="main-picture"
+          />
+        )}
         <div className={`body-text ${styles.text}`}>
-          <div {...inLanguage(language)}>{drawn(true)}</div>
+          <div data-part="body" {...inLanguage(language)}>
+            {drawn(true)}
+          </div>
           {drawn(false)}
         </div>
       </article>
@@ -55,7 +63,7 @@ function TextPart({ part }: { part: ArticlePart }) {
       return part.pictures.map((picture) => <PictureFigure key={picture.url} picture={picture} />);
     case 'quote':
       return (
-        <blockquote>
+        <blockquote data-part="quote">
           <p>{part.text}</p>
           {part.by && <cite>{part.by}</cite>}
         </blockquote>

@@ -15,19 +15,19 @@ interface FixFieldProps extends InPlaceProps {
 }
 
 /** A field of a line or two, written here. */
-export function FixField({ article, field, isMain, link }: FixFieldProps) {
+export function FixField({ article, field, isMain, onFixed, link }: FixFieldProps) {
   const [words, setWords] = useTyped(
     `fix-${field}-${article.id}`,
     z.string(),
     article.fields[field],
   );
-  const { save, isSaving, failure } = useSave(article);
+  const { save, isSaving, failure } = useSave({ article, onFixed });
   return (
     <form
       className={styles.fix}
       onSubmit={(event) => {
         event.preventDefault();
-        save({ [field]: words });
+        save({ [field]: words }, { [field]: article.fields[field] });
       }}
     >
       <GrowingText

@@ -40,12 +40,13 @@ interface FixLinkProps extends InPlaceProps {
   reason: string;
 }
 
-function FixLink({ article, address, reason, isMain, link }: FixLinkProps) {
+function FixLink({ article, address, reason, isMain, onFixed, link }: FixLinkProps) {
   const [next, setNext] = useState(address);
   const [problem, setProblem] = useState<string | null>(null);
   const [isTrying, setIsTrying] = useState(false);
-  const { save, isSaving, failure } = useSave(article);
-  const write = (to: string) => save({ body: withLink(article.fields.body, address, to) });
+  const { save, isSaving, failure } = useSave({ article, onFixed });
+  const { body: before } = article.fields;
+  const write = (to: string) => save({ body: withLink(before, address, to) }, { body: before });
 
   /** What leads nowhere is not saved in the place of what leads nowhere. */
   async function tryAndSave() {

@@ -12,15 +12,16 @@ interface FixSentenceProps extends InPlaceProps {
 }
 
 /** The sentence that a finding is about, to be written otherwise or taken away. */
-export function FixSentence({ article, passage, isMain, link }: FixSentenceProps) {
+export function FixSentence({ article, passage, isMain, onFixed, link }: FixSentenceProps) {
   const [words, setWords] = useTyped(
     `fix-${passage.words}-${article.id}`,
     z.string(),
     passage.words,
   );
-  const { save, isSaving, failure } = useSave(article);
+  const { save, isSaving, failure } = useSave({ article, onFixed });
+  const { body } = article.fields;
   const write = (sentence: string) =>
-    save({ body: withWords(article.fields.body, passage, sentence.trim()) });
+    save({ body: withWords(body, passage, sentence.trim()) }, { body });
   return (
     <form
       className={styles.fix}

@@ -65,7 +65,8 @@ const wordsOf = ({ content = [] }: BlockNode): string => content.map(wordsIn).jo
 /** A few closing signs may follow the point: looked back for without a bound, many of them would take their square. */
 const ends = /(?<=[.!?…]["”’»)]{0,4})\s+|(?<=[。！？])|\n/gu;
 
-function sentenceIn(words: string, at: number): Omit<Passage, 'block'> {
+/** The sentence around a character of a line. */
+export function sentenceIn(words: string, at: number): Omit<Passage, 'block'> {
   let from = 0;
   for (const end of words.matchAll(ends)) {
     if (end.index > at) return { from, to: end.index, words: words.slice(from, end.index) };
