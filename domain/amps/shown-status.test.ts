@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endedBy, shownStatus, shownWords } from './shown-status.ts';
+import { endedBy, setTimeAhead, shownStatus, shownWords } from './shown-status.ts';
 import type { Stand } from './shown-status.ts';
 import { statusCode } from './status.ts';
 
@@ -46,4 +46,18 @@ test('what happened last is what ended it', () => {
   assert.equal(endedBy({ ...ends, rejectedAt: at(3), retractedAt: at(2) }), null);
   assert.equal(endedBy({ ...ends, lapsedAt: at(4), retractedAt: at(2) }), 'lapsed');
   assert.equal(endedBy({ ...ends, status: 'draft', retractedAt: at(2) }), null);
+});
+
+test('the chosen time is told until it has come, of what is on its way', () => {
+  const at = '2026-04-01T10:00:00Z';
+  const told = (status: number, live = 0, scheduled_for: string | null = at) =>
+    setTimeAhead(
+      { status, scheduled_for, ended: null, placements: { live, open: 1, needs_you: 0 } },
+      now,
+    );
+  assert.equal(told(statusCode.pending), at);
+  assert.equal(told(statusCode.live), at);
+  assert.equal(told(statusCode.live, 1), null);
+  assert.equal(told(statusCode.draft), null);
+  assert.equal(told(statusCode.pending, 0, '2026-02-01T10:00:00Z'), null);
 });

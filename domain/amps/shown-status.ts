@@ -51,6 +51,16 @@ export function shownStatus({ status: code, ...stand }: Stand, now: number): Sho
   return placements.needs_you > 0 ? 'stopped' : 'nowhere';
 }
 
+/** When it is to go out, while that is still ahead: of what was submitted, or approved and is nowhere yet. */
+export function setTimeAhead(
+  { status: code, scheduled_for: at, placements }: Stand,
+  now: number,
+): string | null {
+  const status = statusOf(code);
+  const isOnTheWay = status === 'pending' || status === 'awaitingPayment' || status === 'live';
+  return isOnTheWay && placements.live === 0 && at !== null && Date.parse(at) > now ? at : null;
+}
+
 interface Ends {
   status: Status;
   rejectedAt: Date | null;

@@ -153,8 +153,8 @@ const ampMails: Record<
     now: Date,
   ) => { mail: (url: string) => MailContent; path: string }
 > = {
-  'amp-submitted': (facts) => ({
-    mail: (url) => ampSubmitted(facts, url),
+  'amp-submitted': (facts, now) => ({
+    mail: (url) => ampSubmitted({ ...facts, goesOutAt: stillAhead(facts, now) }, url),
     path: reviewPath(facts),
   }),
   'amp-rejected': (facts) => ({

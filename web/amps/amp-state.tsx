@@ -10,8 +10,9 @@ import {
   IconSparkles,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { shownStatus, shownWords } from '#domain/amps/shown-status.ts';
+import { setTimeAhead, shownStatus, shownWords } from '#domain/amps/shown-status.ts';
 import type { ShownStatus, Stand } from '#domain/amps/shown-status.ts';
+import { Clock } from '#web/kit/ago.tsx';
 import { useNow } from '#web/kit/now.ts';
 import styles from './amp-state.module.css';
 import { statusTones } from './status.tsx';
@@ -44,6 +45,21 @@ export function AmpState({ amp }: { amp: Stand }) {
     <span className={styles.state} data-tone={statusTones[shown]}>
       {Icon && <Icon size={16} stroke={1.9} aria-hidden="true" />}
       <span>{shownWords[shown]}</span>
+    </span>
+  );
+}
+
+/** The same with the time that was chosen for it, until that has come. */
+export function AmpStateAndTime({ amp }: { amp: Stand }) {
+  const at = setTimeAhead(amp, useNow());
+  return (
+    <span className={styles.withTime}>
+      <AmpState amp={amp} />
+      {at !== null && (
+        <span className={styles.time}>
+          for <Clock at={at} />
+        </span>
+      )}
     </span>
   );
 }

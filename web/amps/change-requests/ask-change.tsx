@@ -9,7 +9,7 @@ const AskDialog = lateDialog(() => import('./ask-dialog.tsx'));
 export function AskChange({ ampId }: { ampId: number }) {
   return (
     <>
-      <Button variant="default" onClick={() => modals.open(dialog)}>
+      <Button variant="default" size="compact-sm" onClick={() => modals.open(dialog)}>
         Ask for a change
       </Button>
       <AskDialog id={dialog} ampId={ampId} />

@@ -1,7 +1,9 @@
 import type { AmpLine } from '#contract/amps.ts';
+import { setTimeAhead } from '#domain/amps/shown-status.ts';
 import { AgoShort } from '#web/kit/ago.tsx';
+import { useNow } from '#web/kit/now.ts';
 import { AmpName } from '../amp-name.tsx';
-import { AmpState } from '../amp-state.tsx';
+import { AmpStateAndTime } from '../amp-state.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { AmpPicture } from './amp-picture.tsx';
 import styles from './amp-row.module.css';
@@ -25,25 +27,35 @@ export const NamedAmp = ({ line, showsOwner }: NamedProps) => (
 
 /** All that a phone has room for: two lines beside the picture. */
 export function SmallAmp({ line, showsOwner }: NamedProps) {
-  const { placements } = line;
+  const isSet = setTimeAhead(line, useNow()) !== null;
   return (
     <span className={styles.named}>
       <AmpPicture picture={line.picture} />
       <span className={styles.words}>
         <AmpName title={line.title} isNew={line.new_activity} />
         <span className={styles.facts}>
-          <AmpState amp={line} />
-          {placements.total > 0 ? (
-            <LiveBar {...placements} needsYou={placements.needs_you} isSmall />
-          ) : (
-            <span className={styles.whose}>{whoseIs(line, showsOwner)}</span>
-          )}
-          <span className={styles.age}>
-            <AgoShort at={line.updated_at} />
-          </span>
+          <AmpStateAndTime amp={line} />
+          {!isSet && <Besides line={line} showsOwner={showsOwner} />}
         </span>
       </span>
     </span>
+  );
+}
+
+/** Where no chosen time takes the room. */
+function Besides({ line, showsOwner }: NamedProps) {
+  const { placements } = line;
+  return (
+    <>
+      {placements.total > 0 ? (
+        <LiveBar {...placements} needsYou={placements.needs_you} isSmall />
+      ) : (
+        <span className={styles.whose}>{whoseIs(line, showsOwner)}</span>
+      )}
+      <span className={styles.age}>
+        <AgoShort at={line.updated_at} />
+      </span>
+    </>
   );
 }
 

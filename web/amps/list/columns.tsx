@@ -1,7 +1,7 @@
 import type { AmpLine } from '#contract/amps.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import type { Column } from '#web/kit/table.tsx';
-import { AmpState } from '../amp-state.tsx';
+import { AmpStateAndTime } from '../amp-state.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { ModuleMarks } from '../module-marks.tsx';
 import { NamedAmp } from './amp-row.tsx';
@@ -26,7 +26,7 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
       key: 'status',
       title: 'Status',
       sortBy: 'status',
-      cell: (line) => <AmpState amp={line} />,
+      cell: (line) => <AmpStateAndTime amp={line} />,
     },
     {
       key: 'live',

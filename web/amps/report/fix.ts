@@ -29,6 +29,10 @@ export function whoActsInWords(
   return actors.you(site);
 }
 
+/** The newest approved words of a live post, where they could not be brought there. */
+export const failedUpdate = ({ state, update }: Placement): Placement['update'] =>
+  state === 'live' && update?.state === 'failed' ? update : null;
+
 /** Which text a post shows whose newest words could not be brought there, as far as anybody knows. */
 export const textThere = ({ unclear }: Pick<NonNullable<Placement['update']>, 'unclear'>): string =>
   unclear

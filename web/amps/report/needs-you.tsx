@@ -1,19 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Suspense, useId } from 'react';
-import { latePart } from '#web/ground/late.tsx';
+import { useId } from 'react';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import type { FixStepProps } from './fix-step.tsx';
-import { needsTitle, textThere, whoActsInWords } from './fix.ts';
+import { failedUpdate, needsTitle, textThere, whoActsInWords } from './fix.ts';
+import { LateFix } from './late-fix.tsx';
 import styles from './needs-you.module.css';
-
-const FixStep = latePart(() => import('./fix-step.tsx'));
 
 /** What is wrong at one site, who acts, and the one thing to do about it. */
 export function NeedsYou(props: Omit<FixStepProps, 'fix'>) {
   const { placement, rights } = props;
-  const { why_not_live: why, update, practice, site_name: site } = placement;
+  const { why_not_live: why, practice, site_name: site } = placement;
   const heading = useId();
-  const failed = update?.state === 'failed' && placement.state === 'live' ? update : null;
+  const failed = failedUpdate(placement);
   return (
     <section className={styles.needs} aria-labelledby={heading}>
       <span className={styles.icon}>
@@ -29,9 +27,7 @@ export function NeedsYou(props: Omit<FixStepProps, 'fix'>) {
           {failed ? textThere(failed) : why && whoActsInWords(why, site, rights)}
         </p>
       </div>
-      <Suspense fallback={<span className={styles.step} />}>
-        <FixStep {...props} fix={failed ? (failed.fix ?? 'retry') : (why?.fix ?? 'none')} />
-      </Suspense>
+      <LateFix {...props} />
     </section>
   );
 }

@@ -61,23 +61,33 @@ export function ReportHead({ report, amp, following, isSharedNext }: ReportHeadP
         </hgroup>
         <p className={`${headed.quiet} ${styles.about}`}>
           {company && <bdi>{company}</bdi>}
-          {company && approved && ' · '}
+          {company && approved && apart}
           {approved && (
             <>
               approved{approved.by !== null && ` by ${approved.by}`}, <Clock at={approved.at} />
             </>
           )}
-          {(company ?? approved) && ' · '}
+          {(company ?? approved) && apart}
           <Link to={moduleAddress('review', report.press_release_id, kind)}>
             Read the {moduleKinds[kind].called.one}
           </Link>
         </p>
-        <Freshness readAt={lastReadOf(report.placements)} following={following} />
+        <div className={styles.below}>
+          <Freshness readAt={lastReadOf(report.placements)} following={following} />
+          {report.rights.ask && (
+            <div className={styles.ask}>
+              <AskChange ampId={report.press_release_id} />
+            </div>
+          )}
+        </div>
       </div>
       <Actions report={report} isSharedNext={isSharedNext} />
     </div>
   );
 }
+
+/** No line begins with it. */
+const apart = '\u00A0· ';
 
 const standOf = ({ totals, ...report }: Report): Stand => ({
   ...report,
@@ -129,7 +139,6 @@ function Actions({ report, isSharedNext }: Pick<ReportHeadProps, 'report' | 'isS
           Share report
         </Button>
       )}
-      {rights.ask && <AskChange ampId={id} />}
       {placements.length > 0 && (
         <>
           <Download href={addressOf(reportLinks.pdf, { params: { id } })}>PDF</Download>

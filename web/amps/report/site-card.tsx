@@ -29,8 +29,14 @@ import { foundInWords, stampedAs, type Stamped } from '#domain/distribution/stam
 
 const KnowPanel = latePart(() => import('./know-panel.tsx'));
 
+interface SiteCardProps {
+  placement: Placement;
+  /** A sentence that stands above, of all sites. */
+  told: string | null;
+}
+
 /** A site: its page as it was sent, what was found there, and how we know. */
-export function SiteCard({ placement }: { placement: Placement }) {
+export function SiteCard({ placement, told }: SiteCardProps) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const name = placementName(placement);
@@ -46,7 +52,7 @@ export function SiteCard({ placement }: { placement: Placement }) {
         <View placement={placement} />
         <div className={styles.body}>
           <Named placement={placement} />
-          <Found placement={placement} />
+          <Found placement={placement} told={told} />
           <div className={styles.actions}>
             {address && (
               <>
@@ -179,10 +185,12 @@ function Named({ placement }: { placement: Placement }) {
   );
 }
 
-function Found({ placement }: { placement: Placement }) {
+function Found({ placement, told }: SiteCardProps) {
   const { proof, watch, why_not_live: why, module, live_at: liveAt } = placement;
   const read = readOf(proof);
   if (watch?.says) return <Said isSeen={false}>{watch.says}</Said>;
+  if (why && why.says === told)
+    return placement.is_held ? <Said isSeen={false}>Held for the reason above.</Said> : null;
   if (why) return <Said isSeen={false}>{why.says}</Said>;
   if (!read || !liveAt) return <Said isSeen={false}>It was not read back yet.</Said>;
   return (

@@ -6,8 +6,14 @@ import styles from './site-card.module.css';
 
 const mostAtOnce = 9;
 
+interface SiteWallProps {
+  cards: readonly Placement[];
+  /** A sentence that stands above, of all sites. */
+  told: string | null;
+}
+
 /** A card for each site that has, had or is to have a page. */
-export function SiteWall({ cards }: { cards: readonly Placement[] }) {
+export function SiteWall({ cards, told }: SiteWallProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? cards : cards.slice(0, mostAtOnce);
   if (cards.length === 0) return null;
@@ -16,7 +22,7 @@ export function SiteWall({ cards }: { cards: readonly Placement[] }) {
       <ul className={styles.wall} data-few={cards.length < 3 || undefined} aria-label="Sites">
         {shown.map((placement) => (
           <li key={placement.id}>
-            <SiteCard placement={placement} />
+            <SiteCard placement={placement} told={told} />
           </li>
         ))}
       </ul>

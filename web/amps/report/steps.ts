@@ -58,21 +58,24 @@ function postSteps(placements: readonly Placement[]): Step[] {
 function nextSteps({ placements, scheduled_for: at, status }: Told, now: number): Step[] {
   const { counted } = wallOf(placements);
   if (statusOf(status) === 'pending')
-    return [{ what: 'Approval', at: null, who: 'By an editor', look: 'next' }, ...goesOut(at, now)];
+    return [
+      { what: 'Approval', at: null, who: 'By an editor', look: 'next' },
+      ...goesOut(at, { now, who: 'Once it is approved' }),
+    ];
   const trouble = counted.filter((one) => groupOf(one) === 'needs' && one.live_at === null);
   const open = counted.filter((one) => groupOf(one) === 'checking');
   const looks = counted.flatMap(({ watch }) => watch?.next_look_at ?? []);
   const isAhead = at !== null && Date.parse(at) > now;
   return [
-    ...(isAhead && open.length > 0 ? goesOut(at, now) : []),
+    ...(isAhead && open.length > 0 ? goesOut(at, { now, who: 'By itself' }) : []),
     ...(isAhead ? [] : step(open, coming('Being checked', null, whereInWords(open)))),
     ...step(trouble, coming('Publish', null, `Once you act: ${whereInWords(trouble)}`)),
     ...step(looks, coming('Read again', earliest(looks), 'By itself')),
   ];
 }
 
-const goesOut = (at: string | null, now: number): Step[] => [
-  coming('Publish', at !== null && Date.parse(at) > now ? at : null, 'Once it is approved'),
+const goesOut = (at: string | null, { now, who }: { now: number; who: string }): Step[] => [
+  coming('Publish', at !== null && Date.parse(at) > now ? at : null, who),
 ];
 
 const coming = (what: string, at: string | null, who: string): Step => ({

@@ -4,7 +4,14 @@ import type { Report } from '#contract/distribution.ts';
 import type { Ended } from '#domain/amps/shown-status.ts';
 import { statusCode, statuses } from '#domain/amps/status.ts';
 import type { Status } from '#domain/amps/status.ts';
-import { changeNoteFor, isResting, isSubmitted, noteFor, unsentNote } from './what-next.ts';
+import {
+  changeNoteFor,
+  isResting,
+  isSubmitted,
+  noteFor,
+  reportNote,
+  unsentNote,
+} from './what-next.ts';
 
 type State = Report['placements'][number]['state'];
 
@@ -81,4 +88,49 @@ test('a post that is taken up in this very moment is no rest', () => {
   const since = (state_since: string) => ({ placements: [{ state_since }] });
   assert.equal(isResting(since('2026-03-28T09:59:58Z'), now), false);
   assert.equal(isResting(since('2026-03-28T09:59:00Z'), now), true);
+});
+
+const noTotals: Report['totals'] = {
+  live: 0,
+  waiting: 2,
+  working: 0,
+  checking: 0,
+  needs_you: 0,
+  live_needs_you: 0,
+  live_in_doubt: 0,
+  held: 0,
+  total: 2,
+};
+
+test('what is told of all of them is told once', () => {
+  const why = {
+    code: 'letter',
+    says: 'A letter is missing.',
+    who_acts: 'you',
+    fix: 'sign',
+  } as const;
+  const since = '2026-03-28T10:00:00Z';
+  const queued = { state: 'queued', live_at: null, state_since: since, is_held: false } as const;
+  const later = { ...why, code: 'waiting-for-time', says: 'It is scheduled for Monday.' };
+  const report = (...placements: Parameters<typeof reportNote>[0]['placements'][number][]) => ({
+    status: statusCode.live,
+    ended: null,
+    change: null,
+    totals: noTotals,
+    rights: { withdraw: true },
+    placements,
+  });
+  const at = { time: 'Monday', now: Date.parse(since) };
+  const held = { ...queued, is_held: true, why_not_live: why };
+  const waits = { ...queued, why_not_live: later };
+  const one = reportNote(report(waits, held, held), at);
+  assert.equal(one.told, 'A letter is missing.');
+  assert.equal(one.note?.text, one.told);
+  const two = reportNote(report(waits, waits), at);
+  assert.equal(two.told, 'It is scheduled for Monday.');
+  assert.match(two.note?.title ?? '', /It goes out on Monday/);
+  assert.deepEqual(reportNote({ ...report(waits), rights: { withdraw: false } }, at), {
+    note: null,
+    told: null,
+  });
 });

@@ -155,3 +155,39 @@ const changes: Record<'awaiting' | 'rejected', (totals: Live) => Note> = {
 /** What becomes of a text that was changed after its approval. */
 export const changeNoteFor = (change: 'awaiting' | 'rejected' | null, totals: Live): Note | null =>
   change && changes[change](totals);
+
+interface Told {
+  note: Note | null;
+  /** A sentence that the note tells of several sites: none of them repeats it. */
+  told: string | null;
+}
+
+type Noted = Pick<Report, 'status' | 'ended' | 'change' | 'totals'> & {
+  placements: readonly Pick<
+    Placement,
+    'state' | 'live_at' | 'is_held' | 'why_not_live' | 'state_since'
+  >[];
+  rights: Pick<Report['rights'], 'withdraw'>;
+};
+
+/** What is told above all sites. @param time at which it goes out, in words; null: no time, or it has come */
+export function reportNote(
+  report: Noted,
+  { time, now }: { time: string | null; now: number },
+): Told {
+  const before = noteFor(report);
+  if (before) return { note: before, told: null };
+  const { placements, change, totals, rights } = report;
+  const held = placements.find(({ is_held }) => is_held)?.why_not_live;
+  if (held) return { note: heldNote(time, held.says), told: held.says };
+  const changed = changeNoteFor(change, totals);
+  if (changed) return { note: changed, told: null };
+  if (!rights.withdraw || (time === null && !isResting(report, now)))
+    return { note: null, told: null };
+  const { waiting, working, checking } = totals;
+  const waits = placements.find(({ why_not_live: why }) => why?.code === 'waiting-for-time');
+  return {
+    note: unsentNote(time, waiting + working + checking > 0),
+    told: time === null ? null : (waits?.why_not_live?.says ?? null),
+  };
+}
