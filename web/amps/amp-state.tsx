@@ -37,8 +37,7 @@ const icons: Record<ShownStatus, typeof IconCheck | null> = {
   generating: IconSparkles,
 };
 
-/** An Amp's state where many stand below each other: a word in its tone, with its own shape. */
-export function AmpState({ amp }: { amp: Stand }) {
+function AmpState({ amp }: { amp: Stand }) {
   const shown = shownStatus(amp, useNow());
   const Icon = icons[shown];
   return (
@@ -49,7 +48,10 @@ export function AmpState({ amp }: { amp: Stand }) {
   );
 }
 
-/** The same with the time that was chosen for it, until that has come. */
+/**
+ * An Amp's state where many stand below each other: a word in its tone, with its own shape, and the time that was
+ * chosen for it, until that has come.
+ */
 export function AmpStateAndTime({ amp }: { amp: Stand }) {
   const at = setTimeAhead(amp, useNow());
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sayUnlessHandled } from '#web/ground/calls.ts';
 import type { TakeBack } from './use-stop-list.ts';
 import styles from './stops.module.css';
@@ -18,11 +18,12 @@ interface FixedStopProps {
 export function FixedStop({ title, takeBack, onTakenBack, onOver }: FixedStopProps) {
   const [isHeld, setHeld] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const goes = useEffectEvent(onOver);
   useEffect(() => {
-    if (isHeld || isBusy) return;
-    const timer = setTimeout(onOver, shownMs);
+    if (isHeld || isBusy) return undefined;
+    const timer = setTimeout(() => goes(), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, isBusy, onOver]);
+  }, [isHeld, isBusy]);
 
   async function undo(act: TakeBack) {
     setBusy(true);

@@ -27,7 +27,7 @@ export function StopMarks({ stops, root, find }: StopMarksProps) {
   const [marks, setMarks] = useState<readonly Mark[]>([]);
 
   useLayoutEffect(() => {
-    if (!root || !overlay) return;
+    if (!root || !overlay) return undefined;
     const ranges = list.flatMap(({ number, title }) => {
       const marked = find(number, root);
       return marked ? [{ number, title, ...marked }] : [];

@@ -95,7 +95,7 @@ export function noteFor({ status, ended, placements }: Reported): Note | null {
 }
 
 /** Approved, and kept from going out until something is mended. @param says what, in the sentence of a site. */
-export const heldNote = (time: string | null, says: string): Note => ({
+const heldNote = (time: string | null, says: string): Note => ({
   kind: 'warn',
   title: time === null ? 'It is held' : `It will not go out on ${time} as things stand`,
   text: says,
