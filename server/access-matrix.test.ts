@@ -118,7 +118,10 @@ const bodies: Record<string, object> = {
 };
 /** Calls on an own object that are nevertheless another person's to make. */
 const madeBy: Record<string, string> = { 'POST /press_releases/:id/retract': 'Admin' };
-const queries: Record<string, string> = { 'GET /articles/:id/diff': '?from=1' };
+const queries: Record<string, string> = {
+  'GET /articles/:id/diff': '?from=1',
+  'GET /placements/:id/capture': `?of=${'a'.repeat(64)}`,
+};
 
 const sessions = new Map<string, string>();
 const missing = 2_000_000;
