@@ -81,7 +81,8 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, captures.picture, async ({ params, query, person, reply }) => {
     await requirePlacement(params.id, person);
-    await sendCapture(tools, { ...query, picture: await captureAt(db, params.id), reply });
+    const picture = await captureAt(db, params.id);
+    await sendCapture(tools, { ...query, picture, isKept: true, reply });
     return answered;
   });
   mount(app, tools, distribution.retry, async ({ params, person }) => {

@@ -9,16 +9,18 @@ interface Sending {
   /** The hash of the one that is asked for. */
   of: string;
   size: 'whole' | 'small';
+  /** Whether the reader's own browser may keep it, and ask whether it may still show it; else nothing keeps it. */
+  isKept: boolean;
   reply: FastifyReply;
 }
 
 /**
- * Answers with a picture of a page, on the host where its reader was known. Nothing keeps it without asking here
- * again: who may see it ends with a right, a link or a text. @throws Problem `not-found`
+ * Answers with a picture of a page, on the host where its reader was known. Nothing shows it again without asking here:
+ * who may see it ends with a right, a link or a text. @throws Problem `not-found`
  */
 export async function sendCapture(
   { files }: Pick<Tools, 'files'>,
-  { picture, of, size, reply }: Sending,
+  { picture, of, size, isKept, reply }: Sending,
 ): Promise<FastifyReply> {
   if (picture?.sha256 !== of) throw new Problem('not-found');
   const name = picture[size];
@@ -27,7 +29,7 @@ export async function sendCapture(
   const etag = `"${size}-${of}"`;
   reply.headers({
     etag,
-    'cache-control': 'private, no-cache',
+    'cache-control': isKept ? 'private, no-cache' : 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   });

@@ -89,6 +89,7 @@ test('a shared sheet shows the pages as strangers saw them, and says which are p
   assert.match(body, /<figcaption>Practice page as of \d/);
   const shown = await open(picture);
   assert.equal(shown.statusCode, 200);
+  assert.equal(shown.headers['cache-control'], 'no-store');
   assert.equal(shown.headers['x-robots-tag'], 'noindex');
   assert.equal(shown.headers['referrer-policy'], 'no-referrer');
   assert.equal(shown.headers['content-security-policy'], "default-src 'none'; sandbox");

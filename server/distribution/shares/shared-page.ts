@@ -62,7 +62,7 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
       tellNobody(reply);
       const asked = { ampId: shared.ampId, address: request.address };
       const picture = await captureInTurn(tools, { ...asked, placementId: Number(placement) });
-      return sendCapture(tools, { picture, of, size: 'small', reply });
+      return sendCapture(tools, { picture, of, size: 'small', isKept: false, reply });
     },
   );
 }
