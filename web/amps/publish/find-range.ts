@@ -1,5 +1,10 @@
 /** What a mark stands beside: a piece of the drawn page, or the place behind its last letter. */
-export type Marked = { range: Range; isBehind?: boolean } | null;
+export type Marked = {
+  range: Range;
+  isBehind?: boolean;
+  /** It is about all of a part: its number says so, and no word of it is marked. */
+  isWhole?: boolean;
+} | null;
 
 /** All of what an element holds. */
 export function rangeOver(element: Element | null): Marked {

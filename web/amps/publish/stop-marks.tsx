@@ -38,7 +38,9 @@ export function StopMarks({ stops, root, find }: StopMarksProps) {
     const observer = new ResizeObserver(measure);
     observer.observe(root);
     observer.observe(overlay);
-    const unlight = highlight(ranges.flatMap(({ range, isBehind }) => (isBehind ? [] : range)));
+    const unlight = highlight(
+      ranges.flatMap(({ range, isBehind, isWhole }) => (isBehind || isWhole ? [] : range)),
+    );
     return () => {
       observer.disconnect();
       unlight();
@@ -73,12 +75,7 @@ export function StopMarks({ stops, root, find }: StopMarksProps) {
   );
 }
 
-interface Found {
-  number: number;
-  title: string;
-  range: Range;
-  isBehind?: boolean;
-}
+type Found = NonNullable<Marked> & Pick<Mark, 'number' | 'title'>;
 
 const size = 20;
 const gap = 2;

@@ -43,9 +43,14 @@ export function ArticleStopMarks({ stops, post, root }: ArticleStopMarksProps) {
 function rangeAt(place: StopPlace, page: HTMLElement): Marked {
   const part = page.querySelector(`[data-part="${place.part}"]`);
   if (place.is === 'words') return rangeOfWords(part, place.words, place.nth);
-  if (place.is !== 'link') return place.is === 'end' ? endOf(part) : rangeOver(part);
+  if (place.is !== 'link') return place.is === 'end' ? endOf(part) : wholeOf(part);
   const link = [...(part?.querySelectorAll('a') ?? [])].find(
     ({ href }) => href === place.address || href === `${place.address}/`,
   );
   return rangeOver(link ?? null) ?? rangeOfWords(part, place.address, 0);
+}
+
+function wholeOf(part: Element | null): Marked {
+  const over = rangeOver(part);
+  return over && { ...over, isWhole: true };
 }
