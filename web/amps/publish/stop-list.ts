@@ -10,7 +10,7 @@ export interface Stop {
   isFixed: boolean;
 }
 
-/** Two of one kind in one field are told apart by their order. */
+/** Two of one kind in one field are told apart by their order. @internal */
 export function keyed(findings: readonly Finding[]): { key: string; finding: Finding }[] {
   const times = new Map<string, number>();
   return findings.map((finding) => {

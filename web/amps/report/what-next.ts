@@ -88,6 +88,8 @@ type Reported = Pick<Report, 'status' | 'ended'> & {
 /**
  * What happens next, before there is anything live; null where the next step says it, and once there is. What it
  * says of the sites holds of each of them.
+ *
+ * @internal
  */
 export function noteFor({ status, ended, placements }: Reported): Note | null {
   const posts = postsOf(placements);
@@ -104,6 +106,7 @@ const heldNote = (time: string | null, says: string): Note => ({
 /**
  * Approved, and nothing of it is sent: until then its owner can still think better of it.
  * @param isOpen some site is still to be sent to by itself.
+ * @internal
  */
 export function unsentNote(time: string | null, isOpen: boolean): Note {
   if (!isOpen)
@@ -127,7 +130,7 @@ export function unsentNote(time: string | null, isOpen: boolean): Note {
 
 const restMs = 10_000;
 
-/** Nothing moves: a post that is taken up in this very moment needs no word. @param now in milliseconds. */
+/** Nothing moves: a post that is taken up in this very moment needs no word. @param now in milliseconds. @internal */
 export const isResting = (
   { placements }: { placements: readonly { state_since: string }[] },
   now: number,
@@ -152,7 +155,7 @@ const changes: Record<'awaiting' | 'rejected', (totals: Live) => Note> = {
   }),
 };
 
-/** What becomes of a text that was changed after its approval. */
+/** What becomes of a text that was changed after its approval. @internal */
 export const changeNoteFor = (change: 'awaiting' | 'rejected' | null, totals: Live): Note | null =>
   change && changes[change](totals);
 
