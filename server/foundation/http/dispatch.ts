@@ -46,6 +46,8 @@ export function dispatch(config: Config, { applications, health, upgrade }: Door
     hurry(request, response);
     // What Node has read behind a wish for another protocol is lost: its sender asks again, and waits for nothing.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      return refuse(response, 'bad-request');
     if (healthPaths.has(request.url?.split('?')[0] ?? '')) {
       if (hasBody(request)) return refuse(response, 'bad-request');
       return health.routing(request, response);
@@ -59,8 +61,11 @@ export function dispatch(config: Config, { applications, health, upgrade }: Door
       return refuse(response, 'bad-request');
     return application.routing(request, response);
   };
-  const options = { ...patience, shouldUpgradeCallback: asksForSocket };
-  const server = createServer(options, boundPipelined(handle));
+  const bounded = boundPipelined(handle);
+  // What Node answers by itself waits behind other answers like any, and is counted by nobody.
+  const options = { ...patience, requireHostHeader: false, shouldUpgradeCallback: asksForSocket };
+  const server = createServer(options, bounded);
+  server.on('checkExpectation', bounded);
   const open = afterAnswers((request, socket, head) => {
     const tenant = tenantOf(request);
     if (tenant?.application === 'app') upgrade(request, socket, head, tenant);
