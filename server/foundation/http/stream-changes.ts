@@ -89,8 +89,8 @@ export function streamChanges(
 function takePlace({ changes }: Pick<Tools, 'changes'>, stream: Stream): () => void {
   const streams = open.get(changes) ?? new Set();
   open.set(changes, streams);
-  streams.add(stream);
   const tooMany = oneTooMany([...streams], stream);
+  streams.add(stream);
   if (tooMany) {
     streams.delete(tooMany);
     tooMany.giveWay();
@@ -98,12 +98,16 @@ function takePlace({ changes }: Pick<Tools, 'changes'>, stream: Stream): () => v
   return () => void streams.delete(stream);
 }
 
-/** The oldest of the person; where the network has too many, of whoever has the most there. */
+/**
+ * Of those that are open, the oldest of the person; where the network has as many as it may, of whoever has the most
+ * there with the new one, and of several such whose is the oldest.
+ */
 function oneTooMany(streams: Stream[], { personId, network }: Stream): Stream | undefined {
   const own = streams.filter((stream) => stream.personId === personId);
-  if (own.length > streamLimits.streamsOfPerson) return own[0];
+  if (own.length >= streamLimits.streamsOfPerson) return own[0];
   const near = streams.filter((stream) => stream.network === network);
-  if (near.length <= streamLimits.streamsOfNetwork) return undefined;
-  const byPerson = Object.values(Object.groupBy(near, (stream) => stream.personId));
-  return byPerson.toSorted((a = [], b = []) => b.length - a.length)[0]?.[0];
+  if (near.length < streamLimits.streamsOfNetwork) return undefined;
+  const byPerson = [...Map.groupBy(near, (stream) => stream.personId)];
+  const held = ([id, theirs]: [number, Stream[]]) => theirs.length + (id === personId ? 1 : 0);
+  return byPerson.toSorted((a, b) => held(b) - held(a))[0]?.[1][0];
 }
