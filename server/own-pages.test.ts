@@ -6,6 +6,7 @@ import { anApi } from '#tests/builders/an-api.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import { guardedFetch } from './foundation/network/guard.ts';
+import { readUpTo } from './foundation/network/send-once.ts';
 import { mediaUrl } from './media/addresses.ts';
 import { storePicture } from './media/store-picture.ts';
 import { ownPages } from './own-pages.ts';
@@ -59,4 +60,43 @@ test('of a page that is read in part only, nothing is held any more', async (t) 
     [true],
   );
   assert.equal(begun.mock.callCount(), 0, 'nobody’s line is slow');
+});
+
+/** So many turns of the queue of promises later. */
+async function turns(count: number) {
+  for (let n = 0; n < count; n += 1) await Promise.resolve();
+}
+
+test('a page whose time is over before it is asked for, or at any moment then, ends nothing else', async (t) => {
+  const { tools } = await anApi();
+  const { config } = tools;
+  const uncaught: unknown[] = [];
+  process.setUncaughtExceptionCaptureCallback((error) => void uncaught.push(error));
+  t.after(() => process.setUncaughtExceptionCaptureCallback(null));
+  const ask = async (late: number, isOpen: boolean) => {
+    const opening = Promise.withResolvers<void>();
+    const listen = async () => {
+      await opening.promise;
+      return async () => {};
+    };
+    const pages = ownPages({ config, tools: () => tools, listen });
+    const time = new AbortController();
+    const url = new URL('/', config.origins.news);
+    const read = pages.at(url.origin) ?? assert.fail('It is ours.');
+    if (isOpen) {
+      opening.resolve();
+      await pages.news();
+    }
+    const page = read({ url, method: 'GET', headers: {}, outOfTime: time.signal });
+    const settled = page.then(({ body }) => readUpTo(1_000, body)).catch(() => {});
+    if (!isOpen) time.abort();
+    opening.resolve();
+    await turns(late);
+    time.abort();
+    await settled;
+    await pages.close();
+  };
+  for (let late = 0; late < 12; late += 1) await ask(late, true);
+  await ask(0, false);
+  assert.deepEqual(uncaught, []);
 });

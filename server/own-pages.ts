@@ -75,14 +75,13 @@ const readFrom =
   (open: () => Promise<FastifyInstance>): ReadInside =>
   async ({ url, method, headers, outOfTime }) => {
     const site = await open();
+    // Of a signal that is aborted by then, the answer's stream fails before anybody could hear of it: that would end
+    // the process.
+    outOfTime.throwIfAborted();
     const path = url.pathname + url.search;
-    const answer = await site.inject({
-      method,
-      url: path,
-      headers,
-      signal: outOfTime,
-      payloadAsStream: true,
-    });
+    const asked = { method, url: path, headers, signal: outOfTime, payloadAsStream: true };
+    // What inject returns begins with the first `then`, and an `await` says that a turn later.
+    const answer = await site.inject(asked).then((begun) => begun);
     const body = answer.stream();
     // Who has read enough takes no more of it: without its end it would hold what it is read from.
     body.once('close', () => answer.raw.res.destroy());

@@ -1,5 +1,6 @@
 import { CANCELLED, CONNREFUSED, REFUSED, SERVFAIL, TIMEOUT } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import { addAbortListener } from 'node:events';
 import type { Resolve } from './gate.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
 
@@ -22,7 +23,7 @@ export const askNames =
     if (servers) resolver.setServers(servers);
     const giveUp = () => resolver.cancel();
     const timer = setTimeout(giveUp, longestMs);
-    outOfTime?.addEventListener('abort', giveUp, { once: true });
+    const hearing = outOfTime && addAbortListener(outOfTime, giveUp);
     try {
       const asked = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
       const answers = await Promise.allSettled(asked);
@@ -32,7 +33,7 @@ export const askNames =
       return addresses;
     } finally {
       clearTimeout(timer);
-      outOfTime?.removeEventListener('abort', giveUp);
+      hearing?.[Symbol.dispose]();
     }
   };
 

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type {
   ClientRequest,
@@ -137,7 +138,7 @@ export async function openPageProxy(
     server.close();
     for (const socket of open) socket.destroy();
   };
-  outOfTime.addEventListener('abort', close, { once: true });
+  addAbortListener(outOfTime, close);
   return { port: (server.address() as AddressInfo).port, refused, close };
 }
 

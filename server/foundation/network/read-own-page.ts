@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import type { Admitted } from './gate.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
 import type { GuardedResponse } from './guarded-fetch.ts';
@@ -28,6 +29,6 @@ export async function readOwnPage(
 function endOf(outOfTime: AbortSignal) {
   const { promise: happens, reject } = Promise.withResolvers<never>();
   const end = () => reject(new NetworkFailure('timeout', 'it took too long', false));
-  outOfTime.addEventListener('abort', end, { once: true });
-  return { happens, forget: () => outOfTime.removeEventListener('abort', end) };
+  const hearing = addAbortListener(outOfTime, end);
+  return { happens, forget: () => hearing[Symbol.dispose]() };
 }

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import type { LookupFunction } from 'node:net';
 import { buildConnector, Client, errors } from 'undici';
 import { isStreamed, NetworkFailure } from './guarded-fetch.ts';
@@ -48,7 +49,7 @@ export async function sendOnce(request: OneRequest): Promise<GuardedResponse> {
   // The client's own signal is deaf until it is connected.
   const giveUp = () =>
     void client.destroy(new NetworkFailure('timeout', 'it took too long', !connected));
-  outOfTime.addEventListener('abort', giveUp, { once: true });
+  const hearing = addAbortListener(outOfTime, giveUp);
   const streamed = body && isStreamed(body) ? { ...body, stream: body.stream() } : null;
   try {
     const answer = await client.request({
@@ -66,7 +67,7 @@ export async function sendOnce(request: OneRequest): Promise<GuardedResponse> {
   } catch (error) {
     throw asFailure(error, { connected, outOfTime });
   } finally {
-    outOfTime.removeEventListener('abort', giveUp);
+    hearing[Symbol.dispose]();
     streamed?.stream.destroy();
     await client.destroy();
   }
