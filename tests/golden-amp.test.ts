@@ -172,7 +172,7 @@ test('a WordPress post of it holds every word, and is proven where it stands', a
   const proof = await readProof(
     payload,
     { httpStatus: 200, page, finalUrl: 'https://harbour.example/' },
-    { hosts: ['harbour.example'], marker: 'm' },
+    { link: null, hosts: ['harbour.example'], marker: 'm' },
   );
   assert.ok(proof.holds, JSON.stringify(proof));
   assert.equal(proof.text_match, 1);

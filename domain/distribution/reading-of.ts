@@ -6,7 +6,7 @@ export interface PageFacts {
   titleFound: boolean;
   /** Share of its sentences that stand on the page, 0 to 1. */
   textMatch: number;
-  /** By `showsWords`. */
+  /** By `showsPost`. */
   showsWords: boolean;
   /** The page asks its reader to log in, or for a password. */
   asksPassword: boolean;
@@ -21,7 +21,7 @@ export interface PageFacts {
 
 /** With less than this of its letters, and without its title, the address shows another page. */
 export const traceOfText = 0.1;
-/** A title of fewer letters, as “About us” or “Press release”, stands on many a page: it is weighed with the text. */
+/** A title of fewer letters, as “About us” or “Press release”, stands on many a page: elsewhere it is weighed with the text. */
 const tellingLetters = 20;
 /** With this much of the text beside its title a stranger can read it, whoever else may log in on that page. */
 const mostOfText = 0.5;
@@ -38,14 +38,18 @@ interface Shown {
   title: string;
   /** Share of the letters of title and text that stand there, 0 to 1. */
   trace: number;
+  /** The page carries the mark of the post. */
+  isMarked: boolean;
+  /** It came at the post's own address, to which nothing else led. */
+  isAtItsAddress: boolean;
 }
 
 /**
- * Whether a page shows words of the post at all, be they others by now. By letters: “Contact” and “2026” stand on many
- * pages, also of the post's own site, and are lines of many posts.
+ * Whether a page shows the post at all, be it with other words by now: by its mark, by its title at its own address, and
+ * anywhere by its letters. “Contact” and “2026” stand on many pages, also of its own site, and are lines of many posts.
  */
-export const showsWords = ({ title, trace }: Shown): boolean =>
-  title.length >= tellingLetters || trace >= traceOfText;
+export const showsPost = ({ title, trace, isMarked, isAtItsAddress }: Shown): boolean =>
+  isMarked || trace >= traceOfText || title.length >= (isAtItsAddress ? 1 : tellingLetters);
 
 /** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
 export function readingOf(page: PageFacts): Reading {

@@ -45,7 +45,8 @@ async function read(
   }: { link: string; earlier?: readonly Payload[]; anywhere?: boolean },
 ): Promise<PageProof> {
   const { site, marker, payload } = placement;
-  const place = { hosts: await ownHosts(tools, tools.db.root, placement), marker, anywhere };
+  const hosts = await ownHosts(tools, tools.db.root, placement);
+  const place = { link, hosts, marker, anywhere };
   const publisher = publisherFor(tools, site);
   const { page, detail } = await inTurnOfAsker(async () => {
     try {

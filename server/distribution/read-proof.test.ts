@@ -8,7 +8,11 @@ import { readProof } from './read-proof.ts';
 
 const article = anArticle();
 const words = `<h1>${article.headline}</h1>${article.body_html}`;
-const place = { hosts: ['quay.test'], marker: 'ferry-0123456789' };
+const place = {
+  link: 'https://quay.test/ferry/',
+  hosts: ['quay.test'],
+  marker: 'ferry-0123456789',
+};
 const proofOf = (page: string, robots?: string) =>
   readProof(article, { httpStatus: 200, page, robots, finalUrl: 'https://quay.test/' }, place);
 
@@ -143,23 +147,68 @@ test('on somebody else’s page the letters count: a line of one word is no trac
   );
 });
 
+const ferryLines = [
+  'The ferry runs from the old harbor to the islands every hour of the day.',
+  'Whoever comes by bicycle takes it along for nothing, and so does whoever brings a dog.',
+  'Tickets are sold on board.',
+];
+
 test('a headline that is the name of many a page is no trace of a text by itself', async () => {
-  const lines = [
-    'The ferry runs from the old harbor to the islands every hour of the day.',
-    'Whoever comes by bicycle takes it along for nothing.',
-    'Tickets are sold on board.',
-  ];
   const seenOn = (headline: string, page: string) =>
     readProof(
-      { ...article, headline, body_text: lines.join('\n') },
+      { ...article, headline, body_text: ferryLines.join('\n') },
       { httpStatus: 200, page, finalUrl: 'https://quay.test/' },
       place,
     );
   for (const headline of ['2026', 'About us', 'Contact', 'Press release']) {
     const home = await seenOn(headline, `<h1>Home</h1><p>${headline}</p>`);
     assert.deepEqual([home.headline_found, standsThere(home)], [true, false], headline);
-    assert.ok(standsThere(await seenOn(headline, `<p>${headline}</p><p>${lines[2]}</p>`)));
+    assert.ok(standsThere(await seenOn(headline, `<p>${headline}</p><p>${ferryLines[2]}</p>`)));
   }
   const told = 'The ferry to the islands runs again';
   assert.ok(standsThere(await seenOn(told, `<h1>${told}</h1><p>All other words.</p>`)));
+});
+
+test('a short headline is a trace at the post’s own address, as is its mark on any page', async () => {
+  const link = 'https://quay.test/blog/f%c3%a4hre';
+  const seenOn = (headline: string, page: string, finalUrl: string) =>
+    readProof(
+      { ...article, headline, body_text: ferryLines.join('\n') },
+      { httpStatus: 200, page, finalUrl },
+      { ...place, link, anywhere: true },
+    );
+  const own = [
+    link,
+    'http://www.quay.test/blog/f%C3%A4hre/',
+    'https://quay.test/Blog/f%c3%a4hre/?lang=en#top',
+  ];
+  const others = [
+    'https://quay.test/',
+    'https://quay.test/blog/',
+    'https://quay.test/blog/f%c3%a4hre/next',
+    'https://parked.test/blog/f%c3%a4hre',
+  ];
+  for (const headline of ['Acme opens in Paris', '渡し船が島へ戻る', '2026']) {
+    const teaser = `<title>${headline}</title><p>Log in to read on.</p>`;
+    for (const at of own) assert.ok(standsThere(await seenOn(headline, teaser, at)), at);
+    for (const at of others) assert.ok(!standsThere(await seenOn(headline, teaser, at)), at);
+  }
+  const ours = `<!-- amp:${place.marker} --><p>All other words.</p>`;
+  for (const at of [...own, ...others]) assert.ok(standsThere(await seenOn('2026', ours, at)), at);
+  const foreign = ours.replace(place.marker, 'other-9876543210');
+  for (const at of [...own, ...others]) assert.ok(!standsThere(await seenOn('2026', foreign, at)));
+  const ofNoTitle = await seenOn('🎉', '<p>All other words.</p>', link);
+  assert.equal(standsThere(ofNoTitle), false, 'no title stands nowhere');
+});
+
+test('what is asked after an address is part of it where it says which post', async () => {
+  const seenAt = (finalUrl: string) =>
+    readProof(
+      { ...article, headline: 'Paris' },
+      { httpStatus: 200, page: '<h1>Paris</h1>', finalUrl },
+      { ...place, link: 'https://quay.test/?p=12' },
+    );
+  assert.ok(standsThere(await seenAt('https://quay.test/?p=12')));
+  for (const at of ['https://quay.test/', 'https://quay.test/?p=13'])
+    assert.ok(!standsThere(await seenAt(at)), at);
 });

@@ -3,18 +3,20 @@ import { setImmediate as answerOthers } from 'node:timers/promises';
 import { normalized } from '#domain/rules/normalized.ts';
 import type { Provable } from '#domain/amps/payload-spec.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
-import { showsWords } from '#domain/distribution/reading-of.ts';
+import { showsPost } from '#domain/distribution/reading-of.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { fewSigns } from '../foundation/network/words-of-others.ts';
 import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
 import { phrasesIn } from './phrases-in.ts';
 import { markerWords } from '../sites/marker-comment.ts';
-import { isOnHosts } from '../sites/own-hosts.ts';
+import { isOnHosts, isSamePage } from '../sites/own-hosts.ts';
 import type { VerifyResult } from '../sites/publisher.ts';
 import { forbidsListing, readShown } from './read-shown.ts';
 
 /** Where the page of a post is looked for. */
 interface Place {
+  /** The post's own address, which may lead to another. */
+  link: string | null;
   /** Its site's own: on others it is known by its mark alone. */
   hosts: readonly string[];
   marker: string;
@@ -32,7 +34,7 @@ interface Known {
 export async function readProof(
   payload: Payload,
   { httpStatus, page, robots, finalUrl }: VerifyResult,
-  { hosts, marker, anywhere = false }: Place,
+  { link, hosts, marker, anywhere = false }: Place,
   { earlier = [], detail = null }: Known = {},
 ): Promise<PageProof> {
   const seen = await readShown(page, { mark: markerWords(marker) });
@@ -60,7 +62,12 @@ export async function readProof(
   const stood = {
     headline_found: titleThere !== '',
     text_match: rounded(trace),
-    shows_words: showsWords({ title: titleThere, trace }),
+    shows_words: showsPost({
+      title: titleThere,
+      trace,
+      isMarked: seen.isMarked,
+      isAtItsAddress: link !== null && isSamePage(finalUrl, link),
+    }),
   };
   return {
     http_status: httpStatus,

@@ -16,6 +16,20 @@ export const hostOf = (address: string): string | null => {
   return host ? bare(host) : null;
 };
 
+/**
+ * Whether an address is that of a page, be it with http or https, “www.”, a slash at its end or something asked after
+ * it: so far a site leads a reader on to the same page.
+ */
+export function isSamePage(address: string, page: string): boolean {
+  const [one, other] = [URL.parse(address), URL.parse(page)];
+  if (!one || !other || hostOf(address) !== hostOf(page)) return false;
+  return pathOf(one) === pathOf(other) && (other.search === '' || one.search === other.search);
+}
+
+/** “%C3” and “%c3” are one letter. */
+const pathOf = ({ pathname }: URL) =>
+  (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname).toLowerCase();
+
 const bare = (host: string) => host.replace(/^www\./, '');
 
 /** The address that a site gives a post of its own, if people can open it; null where it is somebody else’s. */

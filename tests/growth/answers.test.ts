@@ -114,7 +114,7 @@ test('an answer of a stranger keeps nobody waiting, whatever it holds', async ()
   assert.deepEqual(slow, []);
 });
 
-const where = { hosts: ['a.test'], marker: 'ferry-0123456789' };
+const where = { link: 'https://a.test/', hosts: ['a.test'], marker: 'ferry-0123456789' };
 
 test('a page of a stranger is read back in time, whatever signs it is made of', async () => {
   const slow: string[] = [];

@@ -148,7 +148,7 @@ const proven: Work = (text) => {
   const near = `${third.slice(0, third.length / 2)}b${third.slice(third.length / 2)}`;
   const payload = { ...golden, headline: near.slice(0, 300), body_text: near };
   const seen = { httpStatus: 200, page, finalUrl: 'https://a.test/' };
-  return () => readProof(payload, seen, { hosts: ['a.test'], marker: 'm' });
+  return () => readProof(payload, seen, { link: seen.finalUrl, hosts: ['a.test'], marker: 'm' });
 };
 
 const shown = (bodyOf: BodyOf): Work[] => [

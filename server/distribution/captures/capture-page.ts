@@ -87,8 +87,8 @@ async function pictureOf(
 ): Promise<{ picture: EncodedPicture } | Extract<Drawn, { failed: unknown }>> {
   if ('failed' in drawn) return drawn;
   const { status: httpStatus, html: page, url: finalUrl } = drawn;
-  const { payload, marker } = placement;
-  const place = { hosts: await ownHosts(tools, tools.db.root, placement), marker };
+  const { payload, marker, link } = placement;
+  const place = { link, hosts: await ownHosts(tools, tools.db.root, placement), marker };
   const { holds } = await readProof(payload, { httpStatus, page, finalUrl }, place);
   if (!holds) return { failed: 'no-picture' };
   try {
