@@ -35,6 +35,8 @@ export const Placement = z.object({
       next_look_at: Moment.nullable(),
       /** What was seen once and is not believed yet. */
       says: z.string().nullable(),
+      /** What answered at `read_at` was somebody else's page: that was no reading. Absent where it was not. */
+      is_elsewhere: z.boolean().optional(),
     })
     .nullable(),
   /** The newest words approved since it was sent: whether they are there yet. */

@@ -28,8 +28,13 @@ test('a look that found the site away is no reading, whatever was read before', 
 
 test('nor is one that met somebody else’s page, though it was answered', () => {
   const at = '2026-11-22T12:00:00.000Z';
-  const astray = { proof: { ...proof(at), is_elsewhere: true }, watch: watch(at) };
+  const astray = {
+    proof: { ...proof(at), is_elsewhere: true },
+    watch: { ...watch(at), is_elsewhere: true },
+  };
   assert.equal(lastReadOf([astray]), null);
+  const away = { ...astray, proof: proof('2026-11-23T12:00:00.000Z', 503) };
+  assert.equal(lastReadOf([away]), null, 'nor does an outage since make it one');
   const read = { proof: proof('2026-11-21T11:00:00.000Z'), watch: watch(null) };
   assert.equal(lastReadOf([astray, read]), '2026-11-21T11:00:00.000Z');
 });

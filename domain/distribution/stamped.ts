@@ -1,4 +1,4 @@
-import { isOfOthers, readOf } from './read-back.ts';
+import { readOf } from './read-back.ts';
 import type { ReadBack } from './read-back.ts';
 import type { ShownState } from './standing-words.ts';
 
@@ -56,15 +56,15 @@ export function stampedAs({ state, proof, watch, state_since: since }: Read): St
 
 interface Looked {
   proof: Pick<Proof, 'checked_at' | 'http_status' | 'is_elsewhere'> | null;
-  watch: { read_at: string | null } | null;
+  watch: { read_at: string | null; is_elsewhere?: boolean | undefined } | null;
 }
 
 /**
  * When the page of a live post was read last; null: it was not, as far as is known. A look that was answered by
- * somebody else's page is kept in `read_at` as well, in place of an earlier reading.
+ * somebody else's page is kept in `read_at` as well, in place of an earlier reading, and stays there in an outage.
  */
-export const readAtOf = ({ proof, watch }: Looked): string | null =>
-  proof && isOfOthers(proof) ? null : (watch?.read_at ?? null);
+export const readAtOf = ({ watch }: Pick<Looked, 'watch'>): string | null =>
+  watch?.is_elsewhere ? null : (watch?.read_at ?? null);
 
 /** When one of these pages was read last; null: none was yet. A look that found the site away is no reading. */
 export function lastReadOf(places: readonly Looked[]): string | null {

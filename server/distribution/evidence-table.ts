@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { PageProof } from '#domain/distribution/page-proof.ts';
-import { traceOfText } from '#domain/distribution/reading-of.ts';
+import { statusesOfPages, traceOfText } from '#domain/distribution/reading-of.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -194,8 +194,12 @@ export async function goneSoFar(db: Queries, placementId: number): Promise<Set<s
   return new Set(rows.flatMap(({ gone }) => gone ?? []));
 }
 
-/** The newest proof of each placement. */
-export async function lastProofs(db: Queries, placementIds: readonly number[]) {
+/** The newest proof of each placement; `answered`: of those that say anything of a page, as an outage does not. */
+export async function lastProofs(
+  db: Queries,
+  placementIds: readonly number[],
+  { answered = false } = {},
+) {
   if (placementIds.length === 0) return new Map<number, { proof: PageProof; at: Date }>();
   const rows = await db
     .selectFrom('evidence')
@@ -203,6 +207,7 @@ export async function lastProofs(db: Queries, placementIds: readonly number[]) {
     .select(['placement_id', 'body', 'at'])
     .where('placement_id', 'in', placementIds)
     .where('kind', '=', 'proof')
+    .$if(answered, (all) => all.where(sql`(body->>'http_status')::int`, 'in', statusesOfPages))
     .orderBy('placement_id')
     .orderBy('seq', 'desc')
     .execute();

@@ -7,11 +7,9 @@ import { explain, stateWords, waitsForTime } from '#domain/distribution/placemen
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { explainUpdate } from '#domain/distribution/update-words.ts';
 import { newestOfEach, totalsOf } from '#domain/distribution/places.ts';
-import type { Watch } from '#domain/distribution/reading.ts';
 import { endedLast } from '#domain/distribution/report-order.ts';
 import {
   explainStanding,
-  openLook,
   shownStateOf,
   standingWords,
 } from '#domain/distribution/standing-words.ts';
@@ -29,7 +27,7 @@ import { placementFacts, placementsOf } from './placement-table.ts';
 import type { PlacementFacts } from './placement-table.ts';
 import { readTimeline } from './read-timeline.ts';
 import { accountNames, lastApproval, openChange, reportHead } from './report-table.ts';
-import { shownAttempt, shownCapture, shownProof } from './shown-facts.ts';
+import { shownAttempt, shownCapture, shownProof, shownWatch } from './shown-facts.ts';
 import { postsTold } from './timeline.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
@@ -133,10 +131,11 @@ async function shownPlacements(
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
-  const [attempts, proofs, byPeople, captures, names, updates, unclear, pauses, kinds] =
+  const [attempts, proofs, answers, byPeople, captures, names, updates, unclear, pauses, kinds] =
     await Promise.all([
       newestAttempts(db, ids),
       lastProofs(db, ids),
+      lastProofs(db, ids, { answered: true }),
       namedByPeople(db, ids),
       capturesOf(db, ids),
       accountNames(db, accounts),
@@ -160,9 +159,10 @@ async function shownPlacements(
     const update = updates.get(placement.id);
     const isUpdateFailed = update?.state === 'failed';
     const proof = proofs.get(placement.id);
-    const standing = isThere
-      ? explainStanding({ site, watch, isUpdateFailed, ...(proof && elsewhereIn(proof.proof)) })
-      : null;
+    // An outage since does not say where its address leads.
+    const answer = watch.readAt === null ? undefined : answers.get(placement.id);
+    const astray = answer ? elsewhereIn(answer.proof) : null;
+    const standing = isThere ? explainStanding({ site, watch, isUpdateFailed, ...astray }) : null;
     const why = standing ?? (reason && explain(reason, site));
     const capture = captures.get(placement.id);
     const link = placement.state === 'removed' ? null : placement.link;
@@ -182,7 +182,7 @@ async function shownPlacements(
       link_by: link === null ? null : byPeople.has(placement.id) ? 'person' : 'site',
       remote_id: placement.remoteId,
       live_at: placement.liveAt?.toISOString() ?? null,
-      watch: isThere ? shownWatch(watch) : null,
+      watch: isThere ? shownWatch(watch, { isElsewhere: astray !== null }) : null,
       update: update
         ? shownUpdate(update, { site, pause, unclear: unclear.has(placement.id) })
         : null,
@@ -207,13 +207,6 @@ function wordsOf({ state, held }: PlacementFacts, reason: PlacementReason | null
   if (isLeftThere({ state, why_not_live: reason })) return leftThereWords;
   return reason?.code === 'waiting-for-time' ? waitsForTime : stateWords[state];
 }
-
-const shownWatch = (watch: Watch): PlacementOnWire['watch'] => ({
-  read_at: watch.readAt?.toISOString() ?? null,
-  looked_at: watch.lookedAt?.toISOString() ?? null,
-  next_look_at: watch.nextLookAt?.toISOString() ?? null,
-  says: openLook({ watch }),
-});
 
 /** What stands before a post in the line: its own time, then a pause of its site, then others. */
 function waitingFor(

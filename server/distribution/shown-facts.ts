@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import type { Placement as PlacementOnWire } from '#contract/distribution.ts';
 import type {
   Attempt as AttemptOnWire,
   Capture as CaptureOnWire,
   Proof,
 } from '#contract/placement-parts.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
+import type { Watch } from '#domain/distribution/reading.ts';
+import { openLook } from '#domain/distribution/standing-words.ts';
 import type { Attempt } from './attempt-table.ts';
 import type { Capture } from './captures/capture-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -37,6 +40,18 @@ export function shownProof(
     ...(proof.is_elsewhere ? { is_elsewhere: true } : {}),
   };
 }
+
+/** @param isElsewhere what answered last was somebody else's page. */
+export const shownWatch = (
+  watch: Watch,
+  { isElsewhere }: { isElsewhere: boolean },
+): PlacementOnWire['watch'] => ({
+  read_at: watch.readAt?.toISOString() ?? null,
+  looked_at: watch.lookedAt?.toISOString() ?? null,
+  next_look_at: watch.nextLookAt?.toISOString() ?? null,
+  says: openLook({ watch }),
+  ...(isElsewhere ? { is_elsewhere: true } : {}),
+});
 
 export const shownCapture = ({ takenAt, picture }: Capture): CaptureOnWire => ({
   taken_at: takenAt.toISOString(),
