@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Report } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { lastReadOf } from '#domain/distribution/stamped.ts';
+import { momentInWords } from '#domain/rules/moment.ts';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
 import { keptMails } from '#tests/builders/mails.ts';
@@ -18,6 +19,7 @@ import { confirmGone } from './decide-retracted.ts';
 import { postAgain } from './post-again.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportOf } from './report.ts';
+import type { UnaskedReport } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 import { sheetOf } from './shares/sheet-of.ts';
 import { runProvePlacement } from './prove-placement.ts';
@@ -151,9 +153,9 @@ async function leadsAstray(
 test('a post whose address leads to somebody else’s page is not called live, and its report says why', async () => {
   const { ampId, newsLink, blog } = await onBoth();
   const astray = leading(blog.link ?? '', newsLink);
-  const look = async (ms: number) => {
+  const look = async (ms: number, site = astray) => {
     tools.advance(ms);
-    await runProvePlacement(astray, { placementId: blog.id });
+    await runProvePlacement(site, { placementId: blog.id });
   };
   await look(day);
   await look(6 * 60_000);
@@ -161,8 +163,7 @@ test('a post whose address leads to somebody else’s page is not called live, a
   const shown = blogIn(report);
   assert.equal(shown.state, 'gone');
   assert.equal(shown.watch?.read_at, shown.proof?.checked_at, 'it was answered');
-  assert.equal(lastReadOf([shown]), null, 'and not read');
-  assert.equal(reportColumns['last_read_at']?.(shown), null);
+  saysNothingOfReading(report);
   assert.equal(report.totals.live, 1);
   assert.match(
     shown.why_not_live?.says ?? '',
@@ -175,26 +176,57 @@ test('a post whose address leads to somebody else’s page is not called live, a
   const { host } = new URL(newsLink);
   assert.match(mail?.subject ?? '', new RegExp(`^WordPress: its address leads to ${host}: `));
   assert.match(mail?.text ?? '', new RegExp(`leads to a page on ${host}, which is not the site’s`));
+  await look(day, {
+    ...tools,
+    fetch: async (address, request) => ({ ...(await tools.fetch(address, request)), status: 503 }),
+  });
+  const away = await reportOf(tools, ampId);
+  const { proof, why_not_live: why } = blogIn(away);
+  assert.deepEqual([proof?.http_status, why], [503, shown.why_not_live], 'an outage mends nothing');
+  saysNothingOfReading(away);
+  await holdsToItsRows(ampId);
+  await look(day, tools);
+  const back = await reportOf(tools, ampId);
+  assert.equal(blogIn(back).watch?.is_elsewhere, undefined);
+  assert.equal(lastReadOf([blogIn(back)]), blogIn(back).proof?.checked_at);
 });
+
+/** The newsroom's page was read before, at its time. */
+function saysNothingOfReading(report: UnaskedReport): void {
+  const shown = blogIn(report);
+  assert.equal(lastReadOf([shown]), null);
+  assert.equal(reportColumns['last_read_at']?.(shown), null);
+  const [read] = report.placements.filter(({ site }) => site === 'newsroom');
+  const at = read?.proof?.checked_at ?? '';
+  assert.equal(sheetOf(report).lastRead, momentInWords(new Date(at)));
+}
 
 /** Its evidence file, as it is saved now, and as it was before reports said that a page was somebody else's. */
 async function holdsToItsRows(ampId: number): Promise<void> {
   const file = await evidenceFileOf(tools, ampId);
-  const { proof } = blogIn(file);
-  assert.equal(proof?.is_elsewhere, true);
+  const { proof, watch } = blogIn(file);
+  assert.ok(proof && watch);
   const checked = async () => {
     const { posts } = await checkEvidence(JSON.stringify(file));
     const [, of] = posts;
     assert.ok(of);
-    return { ...of, isOpen: of.unchecked.includes('proof.is_elsewhere') };
+    const [, leftOut = ''] = /; told by them, and left out of the report: (.*)/.exec(of.says) ?? [];
+    return { ...of, leftOut };
   };
   const now = await checked();
-  assert.deepEqual([now.holds, now.isOpen], [true, false], now.says);
-  proof.is_elsewhere = false;
-  assert.match((await checked()).says, /its newest reading differ: is_elsewhere/);
-  delete proof.is_elsewhere;
-  const earlier = await checked();
-  assert.deepEqual([earlier.holds, earlier.isOpen], [true, true], earlier.says);
+  assert.deepEqual([now.holds, now.leftOut], [true, ''], now.says);
+  const names: string[] = [];
+  for (const [name, part] of [['watch', watch] as const, ['proof', proof] as const]) {
+    // The newest look was an outage: it met nobody's page.
+    if (name === 'proof' && proof.http_status !== 200) continue;
+    assert.equal(part.is_elsewhere, true, name);
+    part.is_elsewhere = false;
+    assert.equal((await checked()).holds, false, name);
+    delete part.is_elsewhere;
+    names.push(`${name}.is_elsewhere`);
+    const earlier = await checked();
+    assert.deepEqual([earlier.holds, earlier.leftOut], [true, names.join(', ')], earlier.says);
+  }
 }
 
 test('an outage, or a page of errors, on whatever host it ends, is told as what it is', async () => {

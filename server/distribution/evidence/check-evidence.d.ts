@@ -2,7 +2,7 @@ interface CheckedPost {
   name: string;
   holds: boolean;
   says: string;
-  /** Names of what no row of it tells; beside its state, those that its rows fit as well. */
+  /** Names of what no row of it tells, with its state those that its rows fit as well, and of what the report leaves out. */
   unchecked: string[];
 }
 

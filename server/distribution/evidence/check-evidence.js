@@ -89,6 +89,7 @@ const held = [
   'placements.live_at',
   'placements.watch.read_at',
   'placements.watch.looked_at',
+  'placements.watch.is_elsewhere',
   'placements.attempts.number',
   'placements.attempts.armed_at',
   'placements.attempts.outcome',
@@ -124,9 +125,10 @@ export async function checkEvidence(text) {
   for (const placement of report.placements) {
     const { site_name: site, account_name: account } = placement;
     const name = account && account !== site ? `${account} · ${site}` : site;
-    const unchecked = [];
-    const fault = await faultOf(report, placement, { seen, open: unchecked });
-    const says = fault ?? counted(rowsOf(report, placement.id), unchecked);
+    const [open, leftOut] = [[], []];
+    const fault = await faultOf(report, placement, { seen, open, leftOut });
+    const says = fault ?? counted(rowsOf(report, placement.id), { open, leftOut });
+    const unchecked = [...open, ...leftOut];
     posts.push({ name: plain(name), holds: fault === null, says: plain(says), unchecked });
   }
   for (const { placement_id: id } of report.evidence.filter(isExtraIn(report))) {
@@ -142,9 +144,11 @@ const isAsWritten = (report, text) =>
   [0, 2].some((blanks) => JSON.stringify(report, null, blanks) === text.trim());
 const otherText = 'text (not as a report is written: a name may stand twice in it)';
 
-function counted(rows, unchecked) {
+function counted(rows, { open, leftOut }) {
   const count = `${rows.length} ${rows.length === 1 ? 'row holds' : 'rows hold'}`;
-  const but = unchecked.length > 0 ? `; not told by them: ${unchecked.join(', ')}` : '';
+  const named = (as, names) => (names.length > 0 ? `; ${as}: ${names.join(', ')}` : '');
+  const but =
+    named('not told by them', open) + named('told by them, and left out of the report', leftOut);
   return `${count}, the newest of ${rows.at(-1)?.at}${but}`;
 }
 
@@ -152,7 +156,7 @@ const rowsOf = ({ evidence }, id) =>
   evidence.find((chain) => chain.placement_id === id)?.rows ?? [];
 
 /** @param seen the first rows of other posts, which are of no second one */
-async function faultOf(report, placement, { seen, open }) {
+async function faultOf(report, placement, { seen, ...named }) {
   const rows = rowsOf(report, placement.id);
   const [first] = rows;
   if (!first) return 'the file has no rows for it';
@@ -165,7 +169,7 @@ async function faultOf(report, placement, { seen, open }) {
     return 'the report leaves out the post that it was posted again for';
   const planned = plannedOf(report, placement.id);
   const said = whatRowsSay(rows);
-  return faultOfReport({ placement, planned, said, isOver: isOver(report, placement), open });
+  return faultOfReport({ placement, planned, said, isOver: isOver(report, placement), ...named });
 }
 
 /** Where it was to go. A post that was posted again went where the one before it did. */

@@ -9,7 +9,9 @@ import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
 import { forgeriesOf, isThing, type Thing, type Value } from '#tests/builders/forgeries.ts';
 import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
+import type { Tools } from '../../tools.ts';
 import { postAgain } from '../post-again.ts';
+import { runProvePlacement } from '../prove-placement.ts';
 import { retractPlacements } from '../retract-placements.ts';
 import { pickUpOverdue } from '../watch-placements.ts';
 import { checkEvidence } from './check-evidence.js';
@@ -56,6 +58,7 @@ const stories = [
   'live',
   'changed',
   'gone',
+  'led astray',
   'updated',
   'refused',
   'found late',
@@ -80,6 +83,15 @@ async function aSentAmp(fault?: string): Promise<number> {
   return ampId;
 }
 
+/** Its page as another host answers for it. */
+async function lookAstray(ampId: number, status: number): Promise<void> {
+  const fetch: Tools['fetch'] = async (address, request) => {
+    const answer = await tools.fetch(address, request);
+    return { ...answer, status, body: new Uint8Array(), finalUrl: 'https://parked.test/' };
+  };
+  await runProvePlacement({ ...tools, fetch }, { placementId: (await placementOf(ampId)).id });
+}
+
 const retract = (ampId: number) =>
   tools.db.transaction(async (tx) => {
     const status = statusCode.rejected;
@@ -91,7 +103,8 @@ before(async () => {
   const refused = await aSentAmp('forbidden');
   const twice = await aSentAmp('rate-limit');
   const late = await aSentAmp('lose-answer-after-accept');
-  const [live, changed, gone, updated, removing, retracted, again] = [
+  const [live, changed, gone, astray, updated, removing, retracted, again] = [
+    await aSentAmp(),
     await aSentAmp(),
     await aSentAmp(),
     await aSentAmp(),
@@ -103,8 +116,15 @@ before(async () => {
   await practice.tamper((await placementOf(changed)).marker, 'alter');
   for (const ampId of [gone, again])
     await practice.tamper((await placementOf(ampId)).marker, 'delete');
-  await pass(day);
-  await pass(6 * minute);
+  for (const [ms, status] of [
+    [day, 200],
+    [6 * minute, 200],
+    [day, 503],
+  ] as const) {
+    tools.advance(ms);
+    await lookAstray(astray, status);
+    await pass(0);
+  }
   const { id: placementId } = await placementOf(again);
   await postAgain(tools, { placementId, personId: ownerId }, async () => {});
   await approveHeadline(tools, { ampId: updated, by: ownerId, headline: 'The quay is open' });
@@ -117,6 +137,7 @@ before(async () => {
     live,
     changed,
     gone,
+    'led astray': astray,
     updated,
     refused,
     'found late': late,
@@ -137,6 +158,7 @@ test('each story came to the end that it is called by', async () => {
     live: ['live'],
     changed: ['changed'],
     gone: ['gone'],
+    'led astray': ['gone'],
     updated: ['live'],
     refused: ['refused'],
     'found late': ['live'],

@@ -30,10 +30,11 @@ export function evidencePages(app: FastifyInstance): void {
           Every row is sealed over the row before it: whoever changes one has to change all that
           follow. Checked is what the report says of each post: its site, whether it is practice,
           its address, how it stands and since when, its attempts and what was read there; times to
-          the minute. What no row tells is named in the answer; that a post is about to be taken off
-          has no row. A file does not show who wrote it, which posts were left out with all their
-          rows, nor what happened after its newest row: the addresses show what is there, and a
-          shared link how the report is now. Or run it yourself:
+          the minute. What no row tells, and what the report leaves out of what its rows tell, is
+          named in the answer; that a post is about to be taken off has no row. A file does not show
+          who wrote it, which posts were left out with all their rows, nor what happened after its
+          newest row: the addresses show what is there, and a shared link how the report is now. Or
+          run it yourself:
           <a href="${path}" download>check-evidence.mjs</a>, then
           <code>node check-evidence.mjs FILE</code>.
         </p>

@@ -51,7 +51,8 @@ const or = (names) => names.map((name) => `“${name}”`).join(' or ');
 
 /**
  * @param post what the report says of it, and what its rows say; `isOver`: its Amp is not live, or a later post
- *   stands for it, so that it may be taken off; `open` takes the names of what no row tells
+ *   stands for it, so that it may be taken off; `open` takes the names of what no row tells,
+ *   `leftOut` of what its rows tell and the report does not, as those of earlier times and of forgotten persons
  */
 export function faultOfReport(post) {
   for (const check of checks) {
@@ -120,16 +121,15 @@ function ofTime({ placement: { state, state_since: since }, said, open }) {
 
 const nothing = 'and no row does';
 
-function ofPlace({ placement, said, open }) {
+function ofPlace({ placement, said, leftOut }) {
   const { state, link, remote_id: remoteId, live_at: liveAt, piece } = placement;
   const isForgotten = link === null && !piece;
   const right = state === 'removed' ? null : said.link;
-  if (link !== right && isForgotten) open.push('link');
+  if (link !== right && isForgotten) leftOut.push('link');
   else if (link !== right)
     return `the report names ${link ?? 'no address'}, and its rows ${right ?? 'none'}`;
   const by = link === null ? null : said.linkBy;
-  // Files of earlier times do not say it.
-  if (!Object.hasOwn(placement, 'link_by')) open.push('link_by');
+  if (!Object.hasOwn(placement, 'link_by')) leftOut.push('link_by');
   else if (placement.link_by !== by)
     return `the report says that its address was named by ${placement.link_by ?? 'nobody'}, and its rows by ${by ?? 'nobody'}`;
   if (remoteId !== said.remoteId)
@@ -138,10 +138,14 @@ function ofPlace({ placement, said, open }) {
   return isRight ? null : `the report says that it went live at ${liveAt}, ${nothing}`;
 }
 
-function ofWatch({ placement: { state, watch }, said }) {
+function ofWatch({ placement: { state, watch }, said, leftOut }) {
   if (!isIn(state)) return watch === null ? null : `the report says that it is watched, ${nothing}`;
   if (!said.looked.includes(watch?.looked_at) || !said.read.includes(watch.read_at))
     return `the report says that its page was read at other times than its rows`;
+  const isElsewhere = watch.read_at !== null && said.isElsewhere;
+  if (isElsewhere && !Object.hasOwn(watch, 'is_elsewhere')) leftOut.push('watch.is_elsewhere');
+  else if ((watch.is_elsewhere ?? false) !== isElsewhere)
+    return `the report and its rows differ in whose page answered last`;
   return null;
 }
 
@@ -163,7 +167,7 @@ function ofUpdate({ placement: { state, update }, said, open }) {
 /** So many are told of at least. */
 const mostTries = 20;
 
-function ofTries({ placement: { attempts, piece }, said: { tries }, open }) {
+function ofTries({ placement: { attempts, piece }, said: { tries }, leftOut }) {
   if (!Array.isArray(attempts) || attempts.length < Math.min(tries.length, mostTries))
     return 'the report leaves out attempts that its rows tell of';
   const first = tries.length - attempts.length;
@@ -175,7 +179,7 @@ function ofTries({ placement: { attempts, piece }, said: { tries }, open }) {
   if (isWrong >= 0) return `the report and its rows differ in attempt ${first + isWrong + 1}`;
   const isLost = attempts.some(({ detail }, place) => detail !== whyOf(tries[first + place]));
   if (isLost && piece) return 'the report leaves out what an attempt was answered';
-  if (isLost) open.push('attempts.detail');
+  if (isLost) leftOut.push('attempts.detail');
   const isMade = tries.some(({ says }) => says.some(isOfPost));
   return isMade && first === 0 && !attempts.some(isOfPost)
     ? 'the report leaves out that an attempt made it'
@@ -209,7 +213,7 @@ const facts = [
   'page_hash',
 ];
 
-function ofReading({ placement: { proof }, said: { reading, hash }, open }) {
+function ofReading({ placement: { proof }, said: { reading, hash }, leftOut }) {
   if (proof === null) return reading && 'the report leaves out how its page was read last';
   if (!reading) return `the report says that it was read back, ${nothing}`;
   if (proof?.checked_at !== reading.at)
@@ -218,8 +222,8 @@ function ofReading({ placement: { proof }, said: { reading, hash }, open }) {
   const told = new Set([...facts, 'approved_hash', ...Object.keys(proof)]);
   const differs = [...told].find((fact) => !isSame(read[fact], proof[fact]));
   if (differs !== undefined) return `the report and its newest reading differ: ${differs}`;
-  // Files of earlier times do not say it.
-  if (read.is_elsewhere && !Object.hasOwn(proof, 'is_elsewhere')) open.push('proof.is_elsewhere');
+  if (read.is_elsewhere && !Object.hasOwn(proof, 'is_elsewhere'))
+    leftOut.push('proof.is_elsewhere');
   return null;
 }
 

@@ -30,6 +30,7 @@ const inLine = [
 /**
  * What is said by no row at all. Where several values are kept, each of them may be so.
  * @property states by their names, but for a post that is there: “live”, however it was read
+ * @property isElsewhere whether what answered last was somebody else's page
  * @property lates when its site told late of one more, which its state may count from
  */
 const nothingYet = {
@@ -40,6 +41,7 @@ const nothingYet = {
   stood: [],
   looked: [null],
   read: [null],
+  isElsewhere: false,
   link: null,
   remoteId: null,
   liveAt: null,
@@ -120,7 +122,7 @@ const tells = {
     };
   },
   proof(said, { body, at }) {
-    const { standing = 'as-sent', reading } = body;
+    const { standing = 'as-sent', reading, http_status: status } = body;
     // Words that came late are written down with the look that found them there, and are unread.
     const unreadToo = said.words.at(-1)?.at >= at ? [null] : [];
     const isUnclear = standing === 'unseen' || said.standings.length > 1;
@@ -132,6 +134,8 @@ const tells = {
       stood: said.standings.includes(standing) ? stood : [at],
       looked: [at, ...unreadToo],
       read: [...(reading === 'no-answer' ? said.read : answered), ...unreadToo],
+      isElsewhere:
+        reading === 'no-answer' ? said.isElsewhere : body.is_elsewhere === true && status === 200,
     };
   },
   person: (said, row) => told(people, row.body.said, [said, row]),
