@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommentAbout } from '#domain/amps/comment-about.ts';
 import { Moment, onwardOf } from './endpoint.ts';
 
 export const StatusCode = z.number().int().min(0).max(8);
@@ -12,6 +13,10 @@ export const AmpEvent = z.object({
   /** What it answers, as far as a line shows it: that may stand in another part of the list. */
   answers: z.object({ author: z.string().nullable(), text: z.string() }).nullable(),
   text: z.string(),
+  /** The words it is about; null: the whole. */
+  about: CommentAbout.nullable(),
+  /** Somebody has settled it: only what is about words is settled. */
+  resolved: z.object({ by: z.string().nullable(), at: Moment }).nullable(),
   mine: z.boolean(),
   at: Moment,
 });
@@ -27,7 +32,27 @@ export const StatusStep = z.object({
   at: Moment,
 });
 
+/** How many; `more` where they were counted no further. */
+const Counted = z.object({ total: z.number(), more: z.boolean() });
+
+/** A comment on words, and what was answered. */
+export const CommentThread = z.object({
+  comment: AmpEvent,
+  /** The newest, in the order they were said. */
+  answers: z.array(AmpEvent),
+  /** There are earlier ones, which stand in the list of all that was said. */
+  earlier: z.boolean(),
+});
+export type CommentThread = z.infer<typeof CommentThread>;
+
+export const CommentThreads = onwardOf(CommentThread).extend({
+  open: Counted,
+  resolved: Counted,
+  /** All that was said on the Amp, notes apart. */
+  comments: Counted,
+});
+
 export const AmpEvents = onwardOf(AmpEvent).extend({
-  /** How many there are to read, notes apart; `more` where they were counted no further. */
-  comments: z.object({ total: z.number(), more: z.boolean() }),
+  /** How many there are to read, notes apart. */
+  comments: Counted,
 });

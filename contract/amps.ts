@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommentAbout } from '#domain/amps/comment-about.ts';
 import { builtSchemas } from '#domain/amps/modules/built-schemas.ts';
 import { listTabs } from '#domain/amps/list-tabs.ts';
 import { builtKinds, firstKind, moduleKinds } from '#domain/amps/modules.ts';
@@ -244,6 +245,7 @@ export const amps = {
       text: Note('Comment'),
       module_id: id().nullable().default(null),
       parent_id: id().nullable().default(null),
+      about: CommentAbout.nullable().default(null),
     }),
     reply: AmpEvent,
   }),

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { activity } from './activity.ts';
+import { ampComments } from './amp-comments.ts';
 import { ampSteps } from './amp-steps.ts';
 import { amps } from './amps.ts';
 import { approvals } from './approvals.ts';
@@ -43,6 +44,7 @@ export const contract = {
   secondStep,
   passkeys,
   amps,
+  ampComments,
   ampSteps,
   articles,
   approvals,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SignedIn } from '#domain/people/session.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
+import { CommentThread } from './amp-events.ts';
 import { ampSteps } from './amp-steps.ts';
 import { amps, Finding, ModuleMark } from './amps.ts';
 import { approvals } from './approvals.ts';
@@ -102,6 +103,7 @@ const short = new Map<z.ZodType, string>([
   [distribution.options.reply.shape.cost, 'one of each product'],
   [distribution.options.reply.shape.holds, 'one of each question before sending'],
   [Placement, 'where it was approved for, and posted again by an owner: mostGenerations'],
+  [CommentThread.shape.answers, 'limits.threadAnswers'],
   [Placement.shape.attempts, 'server/distribution/attempt-table.ts: toldAttempts'],
   [Report.shape.timeline, 'one part of what people did, and some lines a placement'],
 ]);

@@ -260,6 +260,15 @@ export const limits = {
   changedTextRestsMinutes: 5,
   /** Editors are mailed of a submitted Amp, or of what is asked of a live one, unless it is taken back by then. */
   staffMailsWaitMinutes: 5,
+  /** The words that a comment is about, as far as they are kept with it. */
+  commentAbout: {
+    fieldCharacters: 40,
+    quoteCharacters: 400,
+    beforeCharacters: 40,
+    placeCharacters: 64,
+  },
+  /** Of the answers to a comment on words, the newest are shown beside them. */
+  threadAnswers: 20,
   /** A mail of a comment waits this long: one tells of all that came meanwhile. */
   commentMailsWaitMinutes: 10,
   /** For a mail server that is away or asks for patience: links in mails do not live longer. */

@@ -70,6 +70,7 @@ const bodies: Record<string, object> = {
   },
   'POST /press_releases/:id/retract': { reason: 'A reason' },
   'POST /press_releases/:id/events': { text: 'A comment' },
+  'POST /press_releases/:id/events/:event_id/resolve': { resolved: true },
   'POST /press_releases/:id/report/links': { days: 30 },
   'POST /press_releases/:id/change_requests': { kind: 'correction', reason: 'A reason' },
   'POST /press_releases/:id/change_requests/:number/decline': { answer: 'A reason' },
@@ -233,7 +234,7 @@ for (const row of rows) {
       ids[object] ?? missing,
     );
     const inner =
-      /:(number|account_id|site_id)/.test(row.path) ||
+      /:(number|account_id|site_id|event_id)/.test(row.path) ||
       queries[nameOf(row)] ||
       row.path.endsWith('/pictures');
     assert.ok(answer.statusCode !== 404 || inner, answer.body);

@@ -74,9 +74,13 @@ async function anOwner(name: string) {
   const shared = links.json().data.id;
   const said = await person.call('POST', `/press_releases/${live.ampId}/events`, { text: 'Hello' });
   const comment = said.json().data.id;
+  const about = { field: 'body', quote: 'the quay', before: '', between: null };
+  const remark = { text: 'Which?', module_id: live.moduleId, about };
+  const remarked = await person.call('POST', `/press_releases/${live.ampId}/events`, remark);
+  const thread = remarked.json().data.id;
   const list = await admin.call('GET', `/admin_api/users/${ownerId}`);
   const session = list.json().data.sessions[0]?.id;
-  return { ...live, ...picture, person, draft, request, comment, session, shared, ownerId };
+  return { ...live, ...picture, person, draft, request, comment, thread, session, shared, ownerId };
 }
 const ada = await anOwner('ada');
 const ben = await anOwner('ben');
@@ -157,6 +161,10 @@ const calls: Record<string, Call> = {
     path: (owner) => `${ampPath(owner)}/events`,
     of: (owner) => owner.comment,
     body: (parent_id) => ({ text: 'A comment', parent_id }),
+  },
+  'POST /press_releases/:id/events/:event_id/resolve event_id': {
+    of: (owner) => owner.thread,
+    body: () => ({ resolved: true }),
   },
   'POST /press_releases/:id/change_requests/:number/withdraw number': {
     of: (owner) => owner.request,

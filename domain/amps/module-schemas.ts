@@ -25,6 +25,8 @@ export interface ModuleSchemas<
   counters: Readonly<Record<string, z.ZodNumber>>;
   /** Of the call that saves. */
   bodyBytes: number;
+  /** Fields with words that a comment may be about. */
+  remarked: readonly string[];
   /** What it holds at most of words that somebody wrote into it. */
   room: { lines: number; characters: number };
 }

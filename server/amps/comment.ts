@@ -1,5 +1,6 @@
-import { AmpEvent } from '#contract/amp-events.ts';
+import type { AmpEvent } from '#contract/amp-events.ts';
 import { eventType } from '#domain/amps/activity.ts';
+import type { CommentAbout } from '#domain/amps/comment-about.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../foundation/db/events.ts';
@@ -12,6 +13,9 @@ import type { Tools } from '../tools.ts';
 import { readerOf } from './amp-lines.ts';
 import { countComments, eventsBefore, findEvent, insertEvent } from './event-table.ts';
 import { findAmpFor, lockAmpFor, requireRight } from './find-amp.ts';
+import type { FoundAmp } from './find-amp.ts';
+import { serverModuleOf } from './modules/built-modules.ts';
+import { showEvent } from './show-event.ts';
 
 interface Commenting {
   ampId: number;
@@ -19,37 +23,37 @@ interface Commenting {
   text: string;
   module_id: number | null;
   parent_id: number | null;
+  about: CommentAbout | null;
 }
 
 /**
- * Says something on an Amp, to everyone who may see it. @throws Problem `invalid` on a foreign parent,
- * `room-spent`
+ * Says something on an Amp, or on words of it, to everyone who may see it. @throws Problem `invalid` on a foreign
+ * parent or words of nothing, `room-spent`
  */
 export async function comment(tools: Tools, commenting: Commenting): Promise<AmpEvent> {
-  const { ampId, person, module_id: moduleId, parent_id: parentId } = commenting;
+  const { ampId, person, module_id: moduleId, parent_id: parentId, about } = commenting;
   return tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'comment');
-    const reader = readerOf(person);
-    const hasParent =
-      parentId === null || (await findEvent(tx, { ampId, eventId: parentId }, reader));
-    const hasModule = moduleId === null || amp.modules.some(({ id }) => id === moduleId);
-    if (!hasParent || !hasModule) {
-      const says = 'That is no longer part of this Amp.';
-      throw new Problem('invalid', {
-        says,
-        fields: { [hasParent ? 'module_id' : 'parent_id']: [says] },
-      });
-    }
-    return say(tools, tx, commenting);
+    const parent =
+      parentId === null
+        ? null
+        : await findEvent(tx, { ampId, eventId: parentId }, readerOf(person));
+    if (parent === undefined) throw noLonger('parent_id');
+    if (moduleId !== null && !amp.modules.some(({ id }) => id === moduleId))
+      throw noLonger('module_id');
+    if (about && (parent || !isOfModule(amp, moduleId, about))) throw noLonger('about');
+    // What answers an answer belongs to the same thread.
+    return say(tools, tx, { ...commenting, parent_id: parent && (parent.parent_id ?? parent.id) });
   });
 }
 
 /** Puts it where everyone reads it who may see the Amp, and tells them. @throws Problem `room-spent` */
 export async function say(tools: Tools, tx: Tx, saying: Commenting): Promise<AmpEvent> {
-  const { ampId, person, text, module_id: moduleId, parent_id: parentId } = saying;
+  const { ampId, person, text, module_id: moduleId, parent_id: parentId, about } = saying;
   const at = tools.now();
-  await takeRoom(tx, { personId: person.id, kind: 'events', bytes: Buffer.byteLength(text), at });
+  const bytes = Buffer.byteLength(text) + Buffer.byteLength(about ? JSON.stringify(about) : '');
+  await takeRoom(tx, { personId: person.id, kind: 'events', bytes, at });
   const eventId = await insertEvent(tx, {
     ampId,
     moduleId,
@@ -57,6 +61,7 @@ export async function say(tools: Tools, tx: Tx, saying: Commenting): Promise<Amp
     type: parentId === null ? eventType.comment : eventType.commentContinuation,
     authorId: person.id,
     text,
+    about,
     at,
   });
   await announce(tx, `amp:${ampId}`);
@@ -64,6 +69,16 @@ export async function say(tools: Tools, tx: Tx, saying: Commenting): Promise<Amp
   if (!row) throw new Error(`Event ${eventId} is gone.`);
   await notifyOfComment(tx, tools, { ampId, author: { id: person.id, name: row.author } });
   return showEvent(row, person);
+}
+
+function noLonger(field: 'parent_id' | 'module_id' | 'about'): Problem {
+  const says = 'That is no longer part of this Amp.';
+  return new Problem('invalid', { says, fields: { [field]: [says] } });
+}
+
+function isOfModule(amp: FoundAmp, moduleId: number | null, { field }: CommentAbout): boolean {
+  const module = amp.modules.find(({ id }) => id === moduleId);
+  return !!module && serverModuleOf(module.kind).spec.schemas.remarked.includes(field);
 }
 
 interface Reading {
@@ -91,21 +106,3 @@ export async function readEvents(
     comments: { total: Math.min(counted, countedAtMost), more: counted > countedAtMost },
   };
 }
-
-type Row = Awaited<ReturnType<typeof eventsBefore>>[number];
-
-/** An event as this person reads it. */
-export const showEvent = (row: Row, person: Person): AmpEvent => ({
-  id: row.id,
-  type: AmpEvent.shape.type.parse(row.type),
-  parent_id: row.parent_id,
-  module_id: row.module_id,
-  author: row.author_id === null ? null : { id: row.author_id, name: row.author },
-  answers:
-    row.answered_text === null
-      ? null
-      : { author: row.answered_id === null ? null : row.answered, text: row.answered_text },
-  text: row.text,
-  mine: row.author_id === person.id,
-  at: row.at.toISOString(),
-});

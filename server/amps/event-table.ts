@@ -1,3 +1,4 @@
+import type { CommentAbout } from '#domain/amps/comment-about.ts';
 import type { EventType } from '#domain/amps/activity.ts';
 import { commentTypes, eventType } from '#domain/amps/activity.ts';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ export interface NewEvent {
   type: EventType;
   authorId: number | null;
   text: string;
+  about?: CommentAbout | null;
   visibleTo?: 'all' | 'staff';
   at: Date;
 }
@@ -25,6 +27,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<number> {
       type: event.type,
       author_id: event.authorId,
       text: event.text,
+      ...(event.about && wordsOf(event.about)),
       visible_to: event.visibleTo ?? 'all',
       at: event.at,
     })
@@ -33,18 +36,27 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<number> {
   return row.id;
 }
 
-interface Reader {
+const wordsOf = ({ field, quote, before, between }: CommentAbout) => ({
+  about_field: field,
+  about_quote: quote,
+  about_before: before,
+  about_from: between?.from ?? null,
+  about_to: between?.to ?? null,
+});
+
+export interface Reader {
   /** Editors and admins also see what is said among themselves. */
   isStaff: boolean;
 }
 
-const visibleTo = (isStaff: boolean) =>
+export const visibleTo = (isStaff: boolean) =>
   isStaff ? (['all', 'staff'] as const) : (['all'] as const);
 
 /** Of what is answered: a line of it. */
 const answeredLetters = 120;
 
-const rowsFor = (db: Queries, { isStaff }: Reader) => {
+/** What was said, with whom and what it answers, as somebody may read it. */
+export const rowsFor = (db: Queries, { isStaff }: Reader) => {
   const rows = db
     .selectFrom('amp_events as event')
     .leftJoin('people as author', 'author.id', 'event.author_id')
@@ -54,6 +66,7 @@ const rowsFor = (db: Queries, { isStaff }: Reader) => {
         .on('parent.visible_to', 'in', visibleTo(isStaff)),
     )
     .leftJoin('people as answered', 'answered.id', 'parent.author_id')
+    .leftJoin('people as resolver', 'resolver.id', 'event.resolved_by')
     .select([
       'event.id',
       'event.type',
@@ -63,6 +76,14 @@ const rowsFor = (db: Queries, { isStaff }: Reader) => {
       fullName('author').as('author'),
       'event.text',
       'event.at',
+      'event.about_field',
+      'event.about_quote',
+      'event.about_before',
+      'event.about_from',
+      'event.about_to',
+      'event.resolved_at',
+      fullName('resolver').as('resolver'),
+      'event.resolved_by',
       'parent.author_id as answered_id',
       fullName('answered').as('answered'),
       sql<string | null>`left(parent.text, ${answeredLetters})`.as('answered_text'),

@@ -3,11 +3,26 @@ import type { Forgetting, Forgotten } from '../forgetting.ts';
 import { replaceInText } from '../foundation/db/replace-words.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 
+/** Words of the text, which may be those of a draft, and where they stood. */
+const quoted = [
+  'about_field',
+  'about_quote',
+  'about_before',
+  'about_from',
+  'about_to',
+  'resolved_at',
+  'resolved_by',
+] as const;
+
 const published = 'what is live is public until it is retracted';
 
 export const amps = {
   left: {
-    amp_events: { rows: 'part', why: 'others’ words about what is live', emptied: ['text'] },
+    amp_events: {
+      rows: 'part',
+      why: 'others’ words about what is live',
+      emptied: ['text', ...quoted],
+    },
     amp_modules: { rows: 'stay', why: 'posts point at it', emptied: ['reject_reason'] },
     amp_status_history: { rows: 'stay', why: 'who decided what, by number', emptied: ['note'] },
     amps: {
@@ -26,7 +41,8 @@ export const amps = {
   async replaceWords(tx, { around }, words) {
     const within = sql`amp_id = any(${[...around]})`;
     const events = await sql<{ id: number }>`select id from amp_events where ${within}`.execute(tx);
-    await replaceInText(tx, { table: 'amp_events', columns: ['text'], ids: idsOf(events) }, words);
+    const said = { columns: ['text', 'about_quote', 'about_before'], ids: idsOf(events) } as const;
+    await replaceInText(tx, { table: 'amp_events', ...said }, words);
     const history = await sql<{ id: number }>`select id from amp_status_history
       where ${within}`.execute(tx);
     const notes = { columns: ['note'], ids: idsOf(history) } as const;
@@ -76,6 +92,9 @@ async function forgetAroundPublished(tx: Tx, { id, live }: Forgotten): Promise<v
       select 1 from placements
       where placements.module_id = version.module_id
         and placements.content_hash = version.content_hash)`.execute(tx);
+  const nothing = sql.join(quoted.map((column) => sql`${sql.ref(column)} = null`));
+  await sql`update amp_events set ${nothing}
+    where amp_id = any(${[...live]}) and about_field is not null`.execute(tx);
   await sql`update amp_events set text = 'Removed with the account'
     where author_id = ${id} and text <> ''`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { activity } from '#contract/activity.ts';
+import { ampComments } from '#contract/amp-comments.ts';
 import { ampSteps } from '#contract/amp-steps.ts';
 import { amps } from '#contract/amps.ts';
 import { textChecks } from '#contract/text-checks.ts';
@@ -19,6 +20,8 @@ import { readActivity } from './read-activity.ts';
 import { agreeToText, recallFromAuthor, stopGenerating } from '../publishing/move-on.ts';
 import { readAmp } from './read-amp.ts';
 import { readHistory } from './read-history.ts';
+import { readThreads } from './read-threads.ts';
+import { resolveComment } from './resolve-comment.ts';
 import { readinessOf } from '../publishing/readiness.ts';
 import { removeAmp } from '../publishing/remove-amp.ts';
 import { publishAllAsPlanned, publishAsPlanned } from '../publishing/publish-as-planned.ts';
@@ -82,6 +85,17 @@ function oneAmpRoutes(app: FastifyInstance, tools: Tools): void {
   );
   mount(app, tools, amps.comment, ({ params, body, person }) =>
     comment(tools, { ...body, ampId: params.id, person }),
+  );
+  mount(app, tools, ampComments.threads, ({ params, query, person }) =>
+    readThreads(tools, { ...query, ampId: params.id, person }),
+  );
+  mount(app, tools, ampComments.resolve, ({ params, body, person }) =>
+    resolveComment(tools, {
+      ampId: params.id,
+      eventId: params.event_id,
+      person,
+      isResolved: body.resolved,
+    }),
   );
 }
 

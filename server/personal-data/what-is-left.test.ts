@@ -58,6 +58,9 @@ async function live(ampIds: readonly number[]): Promise<void> {
   const statements = [
     sql`insert into amp_events (amp_id, type, author_id, text, at)
       select unnest(${[...ampIds]}::int[]), 2, ${id}, 'Mine', now()`,
+    sql`insert into amp_events (amp_id, type, author_id, text, at,
+        about_field, about_quote, about_before, resolved_at, resolved_by)
+      select unnest(${[...ampIds]}::int[]), 2, ${id}, 'Mine', now(), 'body', 'a draft', '', now(), ${id}`,
     sql`insert into amp_status_history (amp_id, to_status, move, actor_id, note, at)
       select unnest(${[...ampIds]}::int[]), 3, 'reject', ${id}, 'Not yet', now()`,
     sql`insert into module_documents (module_id, state, updated_at)

@@ -93,6 +93,7 @@ async function answerEditor(
     text,
     module_id: reason?.module_id ?? null,
     parent_id: reason?.id ?? null,
+    about: null,
   });
 }
 

@@ -45,6 +45,7 @@ export function toySchemas<Kind extends ModuleKind>(kind: Kind) {
     counters: { words: z.number() },
     line: { note: z.string() },
     bodyBytes: 4_000,
+    remarked: ['note'],
     room: { lines: 5, characters },
   };
 }

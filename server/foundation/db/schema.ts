@@ -39,6 +39,13 @@ export interface AmpEvents {
   text: Generated<string>;
   visible_to: Generated<'all' | 'staff'>;
   at: Moment;
+  about_field: string | null;
+  about_quote: string | null;
+  about_before: string | null;
+  about_from: string | null;
+  about_to: string | null;
+  resolved_at: Moment | null;
+  resolved_by: number | null;
 }
 
 export interface AmpModules {

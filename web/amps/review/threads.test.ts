@@ -15,6 +15,8 @@ const said = (
   author: { id: 1, name: 'Ida' },
   answers: parentId === null ? null : { author: 'Ida', text: `said ${parentId}` },
   text: `said ${id}`,
+  about: null,
+  resolved: null,
   mine: false,
   at: `2026-11-21T09:00:${String(id).padStart(2, '0')}.000Z`,
 });

@@ -24,5 +24,6 @@ export const articleSchemas = {
   },
   line: { headline: z.string(), summary: z.string() },
   bodyBytes: limits.bodyBytes.text,
+  remarked: ['headline', 'summary', 'body'],
   room: articleRoom,
 } as const satisfies ModuleSchemas;
