@@ -18,15 +18,21 @@ type OnwardRow = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Part>>;
 export function useEarlier<E extends OnwardRow>(
   row: Row<E>,
   given: Given<E>,
-  options: Omit<CallOptions, 'pollMs' | 'keepsLast'> = {},
+  options: Omit<CallOptions, 'keepsLast'> = {},
 ) {
+  const query = 'query' in given && typeof given.query === 'object' ? given.query : {};
   const list = useInfiniteQuery({
     queryKey: [...keyOf(row, given), 'earlier'],
     queryFn: ({ pageParam }): Promise<Reply<E>> =>
-      send(row, pageParam === null ? given : { ...given, query: { before: pageParam } }, options),
+      send(
+        row,
+        pageParam === null ? given : { ...given, query: { ...query, before: pageParam } },
+        options,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ older }) => older,
     enabled: options.enabled ?? true,
+    refetchInterval: options.pollMs ?? false,
     select: ({ pages }) => ({
       items: pages.flatMap(({ items }) => items) as Reply<E>['items'],
       parts: pages,

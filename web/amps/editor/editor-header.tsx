@@ -33,6 +33,8 @@ interface EditorHeaderProps {
   /** How many; `more` where they were counted no further. */
   comments: { total: number; more: boolean } | null;
   onHistory: () => void;
+  /** Null: no review has read the text yet. */
+  onChanged: (() => void) | null;
   onComments: () => void;
 }
 
@@ -70,9 +72,11 @@ function Ways(props: EditorHeaderProps) {
       <Button variant="subtle" color="slate" onClick={props.onHistory} disabled={!amp}>
         History
       </Button>
-      <Button variant="subtle" color="slate" onClick={props.onComments} disabled={!amp}>
-        {commentsIn(props)}
-      </Button>
+      {props.onChanged && (
+        <Button variant="subtle" color="slate" onClick={props.onChanged}>
+          What changed
+        </Button>
+      )}
       <LinkButton variant="default" to={moduleAddress('review', ampId, kind)}>
         Review
       </LinkButton>
@@ -85,6 +89,7 @@ function WaysInMenu(props: EditorHeaderProps) {
   return (
     <>
       <Menu.Item onClick={props.onHistory}>History</Menu.Item>
+      {props.onChanged && <Menu.Item onClick={props.onChanged}>What changed</Menu.Item>}
       <Menu.Item onClick={props.onComments}>{commentsIn(props)}</Menu.Item>
       <Menu.Item component={Link} to={moduleAddress('review', ampId, kind)}>
         Review

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useStore } from '#web/kit/store.ts';
+import { initials } from '../initials.ts';
 import styles from './presence.module.css';
 import type { Writing } from './writing/open-writing.ts';
-import { initials } from './writing/people-here.ts';
 
 /** Who else has the module open now. */
 export function Presence({ writing }: { writing: Writing }) {

@@ -9,6 +9,8 @@ interface SideTab<Name extends string> {
   Icon: Icon;
   /** How much in it waits for somebody. */
   waiting?: number;
+  /** How much is in it that waits for nobody. */
+  count?: number;
 }
 
 interface SideTabsProps<Name extends string> {
@@ -52,6 +54,7 @@ export function SideTabs<Name extends string>(props: SideTabsProps<Name>) {
         >
           {isFoot && <tab.Icon size={20} stroke={1.7} aria-hidden="true" />}
           {tab.label}
+          {!!tab.count && <span className={styles.count}>{tab.count}</span>}
           {!!tab.waiting && <span className={styles.waiting}>{tab.waiting}</span>}
         </button>
       ))}

@@ -1,10 +1,11 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconMessagePlus } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import { counted } from '#domain/rules/counted.ts';
 import type { BodyHandle } from './body/body-editor.tsx';
 import { LinkControl } from './body/link-control.tsx';
+import { useAskComment } from './comments/ask-comment.ts';
 import { useUndo } from './fields/use-shared.ts';
 import styles from './toolbar.module.css';
 import type { Writing } from './writing/open-writing.ts';
@@ -18,6 +19,7 @@ interface ToolbarProps {
 
 /** How the text is set, and the way back; in view wherever one writes. */
 export function Toolbar({ editor, undo, words }: ToolbarProps) {
+  const ask = useAskComment();
   return (
     <div className={styles.bar}>
       {editor && (
@@ -44,6 +46,17 @@ export function Toolbar({ editor, undo, words }: ToolbarProps) {
               <RichTextEditor.ClearFormatting />
             </RichTextEditor.ControlsGroup>
             <UndoControls undo={undo} />
+            {ask && (
+              <RichTextEditor.ControlsGroup>
+                <RichTextEditor.Control
+                  aria-label="Comment"
+                  title="Comment (Ctrl Alt M)"
+                  onClick={() => ask()}
+                >
+                  <IconMessagePlus stroke={1.7} aria-hidden="true" />
+                </RichTextEditor.Control>
+              </RichTextEditor.ControlsGroup>
+            )}
           </RichTextEditor.Toolbar>
         </RichTextEditor>
       )}

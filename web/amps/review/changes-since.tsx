@@ -36,16 +36,28 @@ export function ChangesSince({ of, moduleId, from, since, before }: ChangesSince
       <Button variant="default" onClick={() => void open()}>
         Show what changed
       </Button>
-      <Dialog id={dialog} title={`What changed since ${since}`} size="lg">
-        <Since of={of} moduleId={moduleId} from={from} />
-      </Dialog>
+      <ChangesDialog id={dialog} of={of} moduleId={moduleId} from={from} since={since} />
     </>
   );
 }
 
+type ChangesDialogProps = Omit<ChangesSinceProps, 'before'> & { id: string };
+
+/** By id: how the text differs from one that somebody has read, word by word. */
+export const ChangesDialog = ({ id, since, ...compared }: ChangesDialogProps) => (
+  <Dialog id={id} title={`What changed since ${since}`} size="lg">
+    <Since {...compared} />
+  </Dialog>
+);
+
 function Since({ of, moduleId, from }: Pick<ChangesSinceProps, 'of' | 'moduleId' | 'from'>) {
-  const diff = useCall(of.calls.diff, { params: { id: moduleId }, query: { from } });
+  const diff = useCall(
+    of.calls.diff,
+    { params: { id: moduleId }, query: { from } },
+    { quiet: true },
+  );
   if (diff.data) return <Changes kind={of.kind} fields={diff.data.fields} />;
+  if (diff.error?.status === 404) return <p>Nobody has reviewed an earlier text yet.</p>;
   if (diff.error)
     return <LoadFailure of={diff} title="The changes could not be loaded" heading="h3" />;
   return <Bones lines={4} />;

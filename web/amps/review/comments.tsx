@@ -1,24 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { z } from 'zod';
-import type { AmpEvent } from '#contract/amp-events.ts';
+import { useState } from 'react';
 import { amps } from '#contract/amps.ts';
-import { keyOf, queryClient, useSend } from '#web/ground/calls.ts';
 import { useEarlier } from '#web/ground/earlier.ts';
-import { useLayerWords } from '#web/ground/kept-words.ts';
-import { writtenBehind } from '#web/ground/typed-meanwhile.ts';
-import { unsaved, useUnsaved } from '#web/ground/unsaved.ts';
-import { Ago } from '#web/kit/ago.tsx';
 import { Earlier } from '#web/kit/earlier.tsx';
-import { FormButtons } from '#web/kit/form.tsx';
-import { GrowingText } from '#web/kit/growing-text.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
-import { bodyProblem } from './body-problem.ts';
+import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
-import { deedOf, threadsOf } from './threads.ts';
+import { Said } from './said.tsx';
+import { threadsOf } from './threads.ts';
+import { useResolve } from './use-resolve.ts';
 
 interface CommentsProps {
   ampId: number;
@@ -31,6 +23,7 @@ interface CommentsProps {
 export function Comments({ ampId, moduleId, mayComment }: CommentsProps) {
   const events = useEarlier(amps.events, { params: { id: ampId } });
   const [answering, setAnswering] = useState<number | null>(null);
+  const { resolve } = useResolve(ampId);
   const threads = threadsOf(events.data?.items ?? []);
   return (
     <Panel title="Comments">
@@ -43,7 +36,7 @@ export function Comments({ ampId, moduleId, mayComment }: CommentsProps) {
         <Earlier list={events} label="Earlier comments" />
         {threads.map(({ id, first, answers, replies }) => (
           <div key={id} className={styles.thread}>
-            {first && <Said event={first} />}
+            {first && <Said event={first} note={first.resolved && 'Resolved'} />}
             {answers && (
               <p className={styles.answered}>
                 In answer to {answers.author ?? 'the product'}: {answers.text}
@@ -55,14 +48,20 @@ export function Comments({ ampId, moduleId, mayComment }: CommentsProps) {
               </div>
             ))}
             {mayComment && answering !== id && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                className={styles.answer}
-                onClick={() => setAnswering(id)}
-              >
-                Reply
-              </Button>
+              <p className={styles.ways}>
+                <Button variant="subtle" size="compact-sm" onClick={() => setAnswering(id)}>
+                  Reply
+                </Button>
+                {first?.about && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    onClick={() => resolve(id, first.resolved === null)}
+                  >
+                    {first.resolved ? 'Reopen' : 'Resolve'}
+                  </Button>
+                )}
+              </p>
             )}
             {answering === id && (
               <CommentForm
@@ -80,104 +79,5 @@ export function Comments({ ampId, moduleId, mayComment }: CommentsProps) {
         )}
       </div>
     </Panel>
-  );
-}
-
-function Said({ event }: { event: AmpEvent }) {
-  const deed = deedOf(event);
-  return (
-    <div className={styles.said}>
-      <p className={styles.who}>
-        <strong>{event.mine ? 'You' : (event.author?.name ?? 'The product')}</strong>
-        {deed === 'approved' && (
-          <span data-tone="good">
-            <IconCircleCheck size={16} aria-hidden="true" /> approved
-          </span>
-        )}
-        {deed === 'rejected' && (
-          <span data-tone="bad">
-            <IconCircleX size={16} aria-hidden="true" /> rejected
-          </span>
-        )}
-        <Ago at={event.at} />
-      </p>
-      {event.text && <p className={styles.text}>{event.text}</p>}
-    </div>
-  );
-}
-
-interface CommentFormProps {
-  ampId: number;
-  moduleId: number | null;
-  parentId: number | null;
-  label: 'Comment' | 'Reply';
-  onDone?: () => void;
-}
-
-function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const comment = useSend(amps.comment, { quiet: true });
-  const formId = `comment-${moduleId ?? 0}-${parentId ?? 0}`;
-  const written = useRef(text);
-  useLayoutEffect(() => {
-    written.current = text;
-  });
-  useUnsaved(formId, text.trim() !== '');
-  useLayerWords(formId, { shape: z.string(), read: () => text, restore: setText });
-
-  function send() {
-    const body = { text, module_id: moduleId, parent_id: parentId };
-    const found = bodyProblem(amps.comment.body, body);
-    setProblem(found);
-    if (found) return;
-    comment.mutate(
-      { params: { id: ampId }, body },
-      {
-        onSuccess: () => {
-          const rest = writtenBehind(text, written.current);
-          if (rest === '') unsaved.saved(formId);
-          setText(rest);
-          // What is sent quietly is not read again by itself.
-          const said = keyOf(amps.events, { params: { id: ampId } });
-          void queryClient.invalidateQueries({ queryKey: said });
-          if (rest === '') onDone?.();
-        },
-        onError: (failure) => setProblem(failure.message),
-      },
-    );
-  }
-
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <GrowingText
-        label={label}
-        minRows={2}
-        maxRows={10}
-        value={text}
-        error={problem}
-        data-autofocus={label === 'Reply' || undefined}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          if (problem) setProblem(null);
-        }}
-      />
-      <FormButtons>
-        {onDone && (
-          <Button variant="subtle" onClick={onDone}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" variant="default" loading={comment.isPending}>
-          {label === 'Reply' ? 'Send reply' : 'Add comment'}
-        </Button>
-      </FormButtons>
-    </form>
   );
 }

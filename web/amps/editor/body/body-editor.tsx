@@ -12,6 +12,7 @@ import styles from './body-editor.module.css';
 import { bodyExtensions } from './body-extensions.ts';
 import { Carets } from './carets.ts';
 import { cleanPaste } from './clean-paste.ts';
+import { CommentMarks } from './comment-marks.ts';
 import { Findings, reasonAtCaret, showMarks, type BodyMark } from './findings-plugin.ts';
 import { FollowsText } from './follows-text.ts';
 import { Placeholder } from './placeholder.ts';
@@ -54,6 +55,7 @@ export function BodyEditor(props: BodyEditorProps) {
         FollowsText,
         Carets.configure({ awareness: writing.awareness }),
         Findings,
+        CommentMarks,
         Placeholder.configure({ words: placeholder }),
       ],
       editable: canEdit,

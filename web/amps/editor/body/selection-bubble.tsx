@@ -1,9 +1,10 @@
 import { FocusTrap } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconLink } from '@tabler/icons-react';
+import { IconLink, IconMessagePlus } from '@tabler/icons-react';
 import { posToDOMRect, type Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useAskComment } from '../comments/ask-comment.ts';
 import { barsAround } from './bars-around.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './selection-bubble.module.css';
@@ -18,6 +19,7 @@ interface SelectionBubbleProps {
 /** What is done most to words that are selected, beside them; or the link they carry. */
 export default function SelectionBubble({ editor, bubble, onChange }: SelectionBubbleProps) {
   const box = usePlace(editor, bubble);
+  const ask = useAskComment();
   const back = () => {
     onChange(null);
     editor.commands.focus();
@@ -58,6 +60,19 @@ export default function SelectionBubble({ editor, bubble, onChange }: SelectionB
             <LinkButton editor={editor} onClick={() => onChange({ shows: 'link' })} />
             <RichTextEditor.H2 />
             <RichTextEditor.Blockquote />
+            {ask && (
+              <RichTextEditor.Control
+                className={styles.comment}
+                title="Comment (Ctrl Alt M)"
+                onClick={() => {
+                  onChange(null);
+                  ask('body');
+                }}
+              >
+                <IconMessagePlus stroke={1.7} aria-hidden="true" />
+                Comment
+              </RichTextEditor.Control>
+            )}
           </RichTextEditor.Toolbar>
         </RichTextEditor>
       )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { initials, peopleHere } from './people-here.ts';
+import { peopleHere } from './people-here.ts';
 
 const ada = { user: { id: 3, name: 'Ada Lovelace' } };
 const ben = { user: { id: 4, name: 'Ben' } };
@@ -15,10 +15,4 @@ test('others are listed once each, oneself not at all', () => {
 
 test('what is no person is left out', () => {
   assert.deepEqual(peopleHere([null, {}, { user: 'x' }, { user: { id: '3', name: 'x' } }], 9), []);
-});
-
-test('initials are the first and the last', () => {
-  assert.equal(initials('Ada King Lovelace'), 'AL');
-  assert.equal(initials('ben'), 'B');
-  assert.equal(initials(''), '');
 });

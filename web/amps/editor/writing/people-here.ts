@@ -55,12 +55,3 @@ export function userOf(state: unknown): { id: number; name: string } | null {
   if (typeof id !== 'number' || typeof name !== 'string') return null;
   return { id, name: name.slice(0, 80) };
 }
-
-/** "AL" of "Ada Lovelace". */
-export const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .filter((_, at, words) => at === 0 || at === words.length - 1)
-    .map((word) => word.match(/./u)?.[0].toUpperCase() ?? '')
-    .join('');

@@ -61,6 +61,7 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
       open={open}
       writing={writing}
       calls={articles}
+      body={body}
       rows={rows}
       toolbar={mayEdit && <Toolbar editor={body} undo={writing.undo} words={checks.words} />}
       preview={<ArticlePreview now={now} language={checks.language} companyName={companyName} />}

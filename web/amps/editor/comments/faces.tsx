@@ -1,0 +1,28 @@
+import type { CommentThread } from '#contract/amp-events.ts';
+import { Face } from '../../face.tsx';
+import styles from './faces.module.css';
+import { facesOf } from './faces-of.ts';
+import type { Standing } from './use-word-marks.ts';
+
+interface FacesProps {
+  threads: readonly CommentThread[];
+  standings: ReadonlyMap<number, Standing>;
+  onOpen: (id: number) => void;
+}
+
+/** Who commented, on the sheet’s edge where they did. */
+export const Faces = ({ threads, standings, onOpen }: FacesProps) =>
+  facesOf(threads, standings).map(({ id, name, more, top }) => (
+    <button
+      key={id}
+      type="button"
+      className={styles.face}
+      style={{ top }}
+      aria-label={more > 0 ? `${more + 1} comments here` : `Comment of ${name}`}
+      title={name}
+      onClick={() => onOpen(id)}
+    >
+      <Face name={name} />
+      {more > 0 && <span className={styles.more}>{more + 1}</span>}
+    </button>
+  ));
