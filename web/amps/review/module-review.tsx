@@ -113,7 +113,7 @@ function Review<Reply extends ModuleReply>(props: OpenReviewProps<Reply>) {
       <div className={styles.review}>
         <div className={styles.reading}>
           <ReviewMarks amp={amp} shown={shown} newer={newer} onReadNewer={readNewer} />
-          <ReadText of={of} shown={shown} heading={heading} sheet={styles.sheet}>
+          <ReadText of={of} amp={amp} shown={shown} heading={heading} sheet={styles.sheet}>
             <p className={styles.language}>Language: {languageName(shown.language)}</p>
           </ReadText>
         </div>

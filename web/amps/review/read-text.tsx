@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { Amp } from '#contract/amps.ts';
 import type { ModuleReply } from '#contract/modules/module-reply.ts';
 import { useKeyShortcuts } from '#web/kit/key-shortcuts.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -6,9 +7,11 @@ import { ChangedView } from './changed-view.tsx';
 import { ReadingBar, type Reading } from './reading-bar.tsx';
 import type { ReviewedKind, ViewProps } from './reviewed-kind.ts';
 import { useChanges, type Changes } from './use-changes.ts';
+import { Remarked } from './words/remarked.tsx';
 
 interface ReadTextProps<Reply extends ModuleReply> extends Pick<ViewProps<Reply>, 'heading'> {
   of: ReviewedKind<Reply>;
+  amp: Amp;
   shown: Reply;
   /** What it lies on. */
   sheet: string | undefined;
@@ -18,7 +21,7 @@ interface ReadTextProps<Reply extends ModuleReply> extends Pick<ViewProps<Reply>
 
 /** The text as its readers will see it; where somebody read another one before, its changes first. */
 export function ReadText<Reply extends ModuleReply>(props: ReadTextProps<Reply>) {
-  const { of, shown, heading, sheet, children } = props;
+  const { of, amp, shown, heading, sheet, children } = props;
   const { View } = of;
   const changes = useChanges(of, shown);
   const [chosen, setChosen] = useState<Reading>('changes');
@@ -47,14 +50,17 @@ export function ReadText<Reply extends ModuleReply>(props: ReadTextProps<Reply>)
           onStep={step}
         />
       )}
-      <div className={sheet}>
-        {reading === 'new' || changes === null ? (
+      {reading === 'new' || changes === null ? (
+        <Remarked amp={amp} moduleId={shown.id} className={sheet}>
           <View heading={heading} module={shown} />
-        ) : (
+          {children}
+        </Remarked>
+      ) : (
+        <div className={sheet}>
           <Compared {...{ of, shown, heading, changes, current }} isOld={reading === 'old'} />
-        )}
-        {children}
-      </div>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

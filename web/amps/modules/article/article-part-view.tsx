@@ -17,13 +17,13 @@ export function ArticlePartView({ part, language, heading: Heading }: ArticlePar
       return <Issuer {...part} />;
     case 'headline':
       return (
-        <Heading data-part="headline" className="release-headline" dir="auto">
+        <Heading data-part="headline" data-field="headline" className="release-headline" dir="auto">
           {part.text || 'No headline yet'}
         </Heading>
       );
     case 'summary':
       return (
-        <p data-part="summary" className="release-standfirst" dir="auto">
+        <p data-part="summary" data-field="summary" className="release-standfirst" dir="auto">
           {part.text}
         </p>
       );
@@ -43,7 +43,7 @@ export function ArticlePartView({ part, language, heading: Heading }: ArticlePar
       );
     case 'body':
       return (
-        <div data-part="body" className="body-text">
+        <div data-part="body" data-field="body" className="body-text">
           <RichHtml html={part.html} eachItsWay />
         </div>
       );
