@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findQuote } from './find-quote.ts';
+import { quotesIn } from './find-quote.ts';
 
 const text = 'The loft is warm.\nThe loft is dark until  spring, and the loft is ours.';
 const wordsAt = (quote: string, before = '', isStrict = false) => {
-  const found = findQuote(text, { quote, before }, isStrict);
+  const found = quotesIn(text)({ quote, before }, isStrict);
   return found && [found.from, text.slice(found.from, found.to)];
 };
 
@@ -30,7 +30,7 @@ test('where words may have been taken out, others like them are not taken for th
 test('a text of one letter over and over takes no time', () => {
   const long = 'a'.repeat(200_000);
   const begun = performance.now();
-  const found = findQuote(long, { quote: 'a'.repeat(400), before: 'b'.repeat(40) });
+  const found = quotesIn(long)({ quote: 'a'.repeat(400), before: 'b'.repeat(40) });
   assert.deepEqual(found, { from: 0, to: 400 });
   assert.ok(performance.now() - begun < 1_000);
 });

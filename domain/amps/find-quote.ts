@@ -8,37 +8,40 @@ interface Found {
 /** Of words that stand so often, the first are looked at. */
 const mostPlaces = 200;
 
+type FindQuote = (
+  about: Pick<CommentAbout, 'quote' | 'before'>,
+  isStrict?: boolean,
+) => Found | null;
+
 /**
- * Where quoted words stand in a text, whatever white space is between them: of several places the one before which
- * stands most of what stood there. Null where they are not in it.
+ * Tells where quoted words stand in a text, whatever white space is between them: of several places the one before
+ * which stands most of what stood there. Null where they are not in it. The text is read once for all of them.
  *
- * @param isStrict finds nothing where something else stands before them: they may have been taken out, and others like
- * them be left.
+ * With `isStrict`, nothing is found where something else stands before them: they may have been taken out, and others
+ * like them be left.
  */
-export function findQuote(
-  text: string,
-  { quote, before }: Pick<CommentAbout, 'quote' | 'before'>,
-  isStrict = false,
-): Found | null {
+export function quotesIn(text: string): FindQuote {
   const { letters, places } = withoutSpaces(text);
-  const words = withoutSpaces(quote).letters;
-  const lead = withoutSpaces(before).letters;
-  if (words === '') return null;
-  let best: number | null = null;
-  let most = -1;
-  let at = letters.indexOf(words);
-  for (let seen = 0; at >= 0 && seen < mostPlaces; seen += 1) {
-    const alike = sameEnd(letters, at, lead);
-    if (alike > most) {
-      most = alike;
-      best = at;
+  return ({ quote, before }, isStrict = false) => {
+    const words = withoutSpaces(quote).letters;
+    const lead = withoutSpaces(before).letters;
+    if (words === '') return null;
+    let best: number | null = null;
+    let most = -1;
+    let at = letters.indexOf(words);
+    for (let seen = 0; at >= 0 && seen < mostPlaces; seen += 1) {
+      const alike = sameEnd(letters, at, lead);
+      if (alike > most) {
+        most = alike;
+        best = at;
+      }
+      at = letters.indexOf(words, at + 1);
     }
-    at = letters.indexOf(words, at + 1);
-  }
-  if (best === null || (isStrict && most < lead.length)) return null;
-  const first = places[best];
-  const last = places[best + words.length - 1];
-  return first === undefined || last === undefined ? null : { from: first, to: last + 1 };
+    if (best === null || (isStrict && most < lead.length)) return null;
+    const first = places[best];
+    const last = places[best + words.length - 1];
+    return first === undefined || last === undefined ? null : { from: first, to: last + 1 };
+  };
 }
 
 function withoutSpaces(text: string) {

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
+  besideSheet,
   bodyOf,
   createAmp,
   headlineOf,
@@ -356,8 +357,12 @@ test('an earlier version is found by its name, compared, and brought back', asyn
     for (let number = 2; number <= 51; number += 1) await say(`Thought ${number}`);
     await say('The one before the cut', first);
     await page.reload();
-    await page.getByRole('button', { name: 'Comments 52' }).click();
-    const comments = page.getByRole('dialog', { name: 'Second thoughts' });
+    await besideSheet(page, 'Comments');
+    await expect(page.getByRole('button', { name: 'All 52' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const comments = page.getByRole('tabpanel', { name: 'Comments' });
     await expect(comments.getByText(/^In answer to .+: Which thought was first\?$/)).toBeVisible();
     await expect(comments.getByText('Thought 2', { exact: true })).toHaveCount(0);
     await comments.getByRole('button', { name: 'Earlier comments' }).click();

@@ -200,10 +200,10 @@ async function addPicture(page: Page, alt: string): Promise<void> {
 }
 
 export const checksOf = (page: Page) =>
-  page.getByRole('complementary', { name: 'Checks, preview and details' });
+  page.getByRole('complementary', { name: 'Checks, preview, details and comments' });
 
 /** Opens what stands beside the sheet. */
-export const besideSheet = (page: Page, name: 'Checks' | 'Preview' | 'Details') =>
+export const besideSheet = (page: Page, name: 'Checks' | 'Preview' | 'Details' | 'Comments') =>
   page.getByRole('tab', { name }).click();
 
 export const isSaved = (page: Page) => expect(page.getByText(/Saved \d/)).toBeVisible();

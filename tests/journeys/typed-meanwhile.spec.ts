@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aCompany } from './a-company.ts';
-import { createAmp, pageOf } from './steps.ts';
+import { besideSheet, createAmp, pageOf } from './steps.ts';
 
 /** The next call like this waits until it is let go. */
 async function heldCall(page: Page, address: RegExp, method: string) {
@@ -43,34 +43,35 @@ test('what is typed in a company while it is being saved stays typed, and is sav
   await page.context().close();
 });
 
-test('a comment is there again when its drawer was closed, and what is written behind a sent one stays', async ({
+test('a comment is there again when one looked at something else, and what is written behind a sent one stays', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'customer');
   await createAmp(page, 'Said beside it');
-  const open = () => page.getByRole('button', { name: /^Comments/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'Said beside it' });
-  const field = drawer.getByLabel('Comment', { exact: true });
+  const panel = page.getByRole('tabpanel', { name: 'Comments' });
+  const field = panel.getByLabel('Comment', { exact: true });
+  const open = async () => {
+    await besideSheet(page, 'Comments');
+    await page.getByRole('button', { name: /^All/ }).click();
+  };
   await open();
   await field.fill('The second passage is');
-  // Beside the drawer, as to look at that passage.
-  await page.mouse.click(300, 500);
-  await expect(drawer).toHaveCount(0);
+  await besideSheet(page, 'Checks');
+  await expect(field).toBeHidden();
   await open();
   await expect(field).toHaveValue('The second passage is');
   await field.press('End');
   await field.pressSequentially(' too long.');
   const { asked, letGo } = await heldCall(page, /\/press_releases\/\d+\/events$/, 'POST');
-  await drawer.getByRole('button', { name: 'Add comment' }).click();
+  await panel.getByRole('button', { name: 'Add comment' }).click();
   await asked;
   await field.pressSequentially(' And the third.');
   letGo();
-  await expect(drawer.getByText('The second passage is too long.', { exact: true })).toBeVisible();
+  await expect(panel.getByText('The second passage is too long.', { exact: true })).toBeVisible();
   await expect(field).toHaveValue('And the third.');
-  await drawer.getByRole('button', { name: 'Add comment' }).click();
+  await panel.getByRole('button', { name: 'Add comment' }).click();
   await expect(field).toHaveValue('');
-  await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(drawer).toHaveCount(0);
+  await besideSheet(page, 'Checks');
   await open();
   await expect(field).toHaveValue('');
   await page.context().close();

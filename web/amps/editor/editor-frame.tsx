@@ -176,7 +176,6 @@ export function EditorFrame(props: EditorFrameProps) {
               <Suspense fallback={<Bones lines={4} />}>
                 <CommentsBeside
                   open={open}
-                  list={threads}
                   middle={middle}
                   fields={writing.fields}
                   body={props.body}

@@ -6,7 +6,7 @@ export interface Beside {
   id: number;
   /** Below the top of the sheet; null: nobody knows, it stands below the others. */
   top: number | null;
-  draw: (top: number | undefined) => ReactNode;
+  card: ReactNode;
 }
 
 interface BesideWordsProps {
@@ -47,7 +47,11 @@ export function BesideWords({ middle, all, open }: BesideWordsProps) {
   }, [middle, all, open, heights]);
   return (
     <div ref={box} data-beside-words className={styles.beside} style={{ minHeight: end + 32 }}>
-      {all.map(({ draw }, at) => draw(tops[at]))}
+      {all.map(({ id, card }, at) => (
+        <div key={id} style={{ top: tops[at] }}>
+          {card}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import * as Y from 'yjs';
 import { modals } from '#web/kit/modals.ts';
@@ -11,7 +11,7 @@ import { commentsSheet } from './ask-comment.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { Faces } from './faces.tsx';
 import { FieldMarks } from './field-marks.tsx';
-import type { OpenThreads } from './open-threads.ts';
+import { useOpenThreads } from './open-threads.ts';
 import { useCommenting, type Asked } from './use-commenting.ts';
 
 /** Until then a click has put the caret where it belongs, or was the first of two that select a word. */
@@ -19,7 +19,6 @@ const settledMs = 300;
 
 interface CommentsBesideProps {
   open: OpenAmp;
-  list: OpenThreads;
   middle: HTMLElement | null;
   fields: SharedFields;
   body: BodyHandle | null;
@@ -33,7 +32,7 @@ interface CommentsBesideProps {
 /** Comments at the words they are about: marks under them, faces on the sheet’s edge, and what was said beside it. */
 export default function CommentsBeside(props: CommentsBesideProps) {
   const { isShown, isNarrow, middle } = props;
-  const commenting = useCommenting(props);
+  const commenting = useCommenting({ ...props, list: useOpenThreads(props.open) });
   const { order, marked, openId, draft, places, fields, standings, show, step } = commenting;
   useEffect(() => {
     if (!middle) return undefined;
@@ -68,11 +67,15 @@ export default function CommentsBeside(props: CommentsBesideProps) {
     const text = fields[about.field];
     if (text instanceof Y.Text) texts.set(about.field, text);
   }
-  const toWords = (id: number) => {
-    modals.close(commentsSheet);
-    commenting.open(id);
-    middle?.querySelector(`[data-comment="${id}"]`)?.scrollIntoView({ block: 'center' });
-  };
+  const { open } = commenting;
+  const toWords = useCallback(
+    (id: number) => {
+      modals.close(commentsSheet);
+      open(id);
+      middle?.querySelector(`[data-comment="${id}"]`)?.scrollIntoView({ block: 'center' });
+    },
+    [open, middle],
+  );
   return (
     <>
       {[...texts].map(([name, text]) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ampComments } from '#contract/amp-comments.ts';
 import type { CommentThread } from '#contract/amp-events.ts';
 import { useEarlier } from '#web/ground/earlier.ts';
@@ -46,31 +46,25 @@ function Open({ commenting, isBeside, onShow }: CommentsPanelProps) {
   const { ampId, moduleId, mayComment, list, middle, draft, order, openId, standings } = commenting;
   const [folded, fold] = useFolded();
   if (list.isPending) return <Bones lines={4} />;
-  const kept = folded.filter(({ thread: { comment } }) =>
-    order.every((one) => one.comment.id !== comment.id),
-  );
-  const shown = [...order.map((thread) => ({ thread, top: undefined })), ...kept];
-  const cards = shown.map(({ thread, top: lastTop }): Beside => {
+  const kept = folded.filter(({ comment }) => order.every((one) => one.comment.id !== comment.id));
+  const cards = [...order, ...kept].map((thread): Beside => {
     const { id } = thread.comment;
     const standing = standings.get(id) ?? null;
     return {
       id,
-      top: standing?.top ?? lastTop ?? null,
-      draw: (top) => (
+      top: standing?.top ?? null,
+      card: (
         <ThreadCard
           key={id}
-          top={top}
           ampId={ampId}
           thread={thread}
           isOpen={id === openId}
           isGone={standing?.isGone ?? false}
-          isFolded={lastTop !== undefined}
+          isFolded={kept.includes(thread)}
           mayComment={mayComment}
-          onOpen={() => commenting.open(id)}
-          onResolved={(settled, isResolved) =>
-            fold({ thread: settled, top: standing?.top ?? null }, isResolved)
-          }
-          onShow={isBeside ? undefined : () => onShow(id)}
+          onOpen={commenting.open}
+          onResolved={fold}
+          onShow={isBeside ? undefined : onShow}
         />
       ),
     };
@@ -79,10 +73,9 @@ function Open({ commenting, isBeside, onShow }: CommentsPanelProps) {
     cards.push({
       id: 0,
       top: standings.get(0)?.top ?? null,
-      draw: (top) => (
+      card: (
         <NewComment
           key={0}
-          top={top}
           ampId={ampId}
           moduleId={moduleId}
           about={draft}
@@ -111,7 +104,7 @@ function Open({ commenting, isBeside, onShow }: CommentsPanelProps) {
       {isBeside ? (
         <BesideWords middle={middle} all={inOrder} open={draft ? 0 : openId} />
       ) : (
-        <div className={styles.list}>{inOrder.map(({ draw }) => draw(undefined))}</div>
+        <div className={styles.list}>{inOrder.map(({ card }) => card)}</div>
       )}
       <Earlier list={list} label="Earlier comments" />
     </>
@@ -120,25 +113,22 @@ function Open({ commenting, isBeside, onShow }: CommentsPanelProps) {
 
 const foldedMs = 10_000;
 
-interface Folded {
-  thread: CommentThread;
-  /** Where its words stood. */
-  top: number | null;
-}
-
 /** Threads that were just settled: for a while there is a way back. */
 function useFolded() {
-  const [folded, setFolded] = useState<readonly Folded[]>([]);
+  const [folded, setFolded] = useState<readonly CommentThread[]>([]);
   useEffect(() => {
     if (folded.length === 0) return undefined;
     const timer = setTimeout(() => setFolded([]), foldedMs);
     return () => clearTimeout(timer);
   }, [folded]);
-  const fold = (one: Folded, isResolved: boolean) =>
-    setFolded((before) => {
-      const others = before.filter(({ thread }) => thread.comment.id !== one.thread.comment.id);
-      return isResolved ? [...others, one] : others;
-    });
+  const fold = useCallback(
+    (settled: CommentThread, isResolved: boolean) =>
+      setFolded((before) => {
+        const others = before.filter(({ comment }) => comment.id !== settled.comment.id);
+        return isResolved ? [...others, settled] : others;
+      }),
+    [],
+  );
   return [folded, fold] as const;
 }
 
@@ -169,7 +159,7 @@ function Resolved({ commenting }: Pick<CommentsPanelProps, 'commenting'>) {
           isOpen={thread.comment.id === openId}
           isGone={false}
           mayComment={mayComment}
-          onOpen={() => commenting.open(thread.comment.id)}
+          onOpen={commenting.open}
         />
       ))}
       <Earlier list={list} label="Earlier comments" />

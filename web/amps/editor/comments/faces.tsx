@@ -18,11 +18,17 @@ export const Faces = ({ threads, standings, onOpen }: FacesProps) =>
       type="button"
       className={styles.face}
       style={{ top }}
-      aria-label={more > 0 ? `${more + 1} comments here` : `Comment of ${name}`}
       title={name}
       onClick={() => onOpen(id)}
     >
       <Face name={name} />
-      {more > 0 && <span className={styles.more}>{more + 1}</span>}
+      {more > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          {more + 1}
+        </span>
+      )}
+      <span className={styles.spoken}>
+        {more > 0 ? `${more + 1} comments here` : `Comment of ${name}`}
+      </span>
     </button>
   ));

@@ -8,17 +8,11 @@ interface NewCommentProps {
   moduleId: number;
   about: CommentAbout;
   onDone: () => void;
-  top?: number | undefined;
 }
 
 /** The place to say something about words that are selected. */
-export const NewComment = ({ ampId, moduleId, about, onDone, top }: NewCommentProps) => (
-  <article
-    className={styles.card}
-    style={top === undefined ? undefined : { top }}
-    data-open
-    aria-label="New comment"
-  >
+export const NewComment = ({ ampId, moduleId, about, onDone }: NewCommentProps) => (
+  <article className={styles.card} data-open aria-label="New comment">
     <blockquote className={said.quote} dir="auto">
       {about.quote}
     </blockquote>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CommentThread } from '#contract/amp-events.ts';
 import { CommentForm } from '../../review/comment-form.tsx';
 import { Said } from '../../review/said.tsx';
@@ -16,16 +16,18 @@ interface ThreadCardProps {
   mayComment: boolean;
   /** It was just settled: one line is left of it, with the way back. */
   isFolded?: boolean;
-  onOpen: () => void;
+  onOpen: (id: number) => void;
   onResolved?: (thread: CommentThread, isResolved: boolean) => void;
   /** Shows its words, where they do not stand beside it. */
-  onShow?: (() => void) | undefined;
-  top?: number | undefined;
+  onShow?: ((id: number) => void) | undefined;
 }
 
-/** A comment on words and its answers, with the place to answer, and to settle it. */
-export function ThreadCard(props: ThreadCardProps) {
-  const { ampId, thread, isOpen, isGone, mayComment, isFolded, onOpen, onShow, top } = props;
+/**
+ * A comment on words and its answers, with the place to answer, and to settle it. Where it stands is no matter of
+ * its: while somebody types above a hundred of them, none is drawn anew.
+ */
+export const ThreadCard = memo((props: ThreadCardProps) => {
+  const { ampId, thread, isOpen, isGone, mayComment, isFolded, onOpen, onShow } = props;
   const { comment, answers, earlier } = thread;
   const [isAnswering, setAnswering] = useState(false);
   const isResolved = comment.resolved !== null;
@@ -36,13 +38,12 @@ export function ThreadCard(props: ThreadCardProps) {
     <article
       id={`comment-${comment.id}`}
       className={styles.card}
-      style={top === undefined ? undefined : { top }}
       data-open={isOpen || undefined}
       data-folded={isFolded || undefined}
       tabIndex={-1}
       aria-label={`${comment.mine ? 'Your comment' : `Comment of ${comment.author?.name ?? 'somebody'}`} on “${comment.about?.quote ?? ''}”`}
-      onFocusCapture={onOpen}
-      onPointerDown={onOpen}
+      onFocusCapture={() => onOpen(comment.id)}
+      onPointerDown={() => onOpen(comment.id)}
     >
       {isFolded ? (
         <p className={styles.folded}>
@@ -104,7 +105,7 @@ export function ThreadCard(props: ThreadCardProps) {
                 </Button>
               )}
               {onShow && !isGone && (
-                <Button variant="subtle" size="compact-sm" onClick={onShow}>
+                <Button variant="subtle" size="compact-sm" onClick={() => onShow(comment.id)}>
                   Show in the text
                 </Button>
               )}
@@ -114,4 +115,4 @@ export function ThreadCard(props: ThreadCardProps) {
       )}
     </article>
   );
-}
+});

@@ -45,8 +45,12 @@ export function useWordMarks({ middle, fields, body, all, open }: Words) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
       if (places.search(all) && body && !body.isDestroyed) showCommentMarks(body.view, draw);
-      const next = new Map(all.map((one) => [one.id, standingOf(one, { places, sheet, body })]));
-      setStandings((before) => (isSame(before, next) ? before : next));
+      const now = standingsOf(all, { places, sheet, body });
+      setStandings((before) => {
+        // Of what was just settled it stays known where it stood.
+        const next = new Map([...before, ...now]);
+        return isSame(before, next) ? before : next;
+      });
     };
     const soon = () => {
       clearTimeout(timer);
@@ -90,13 +94,18 @@ interface Around {
   body: BodyHandle | null;
 }
 
-function standingOf(marked: Marked, { places, sheet, body }: Around): Standing {
-  const span = places.spanOf(marked);
+function standingsOf(all: readonly Marked[], { places, sheet, body }: Around) {
   const from = sheet.getBoundingClientRect().top;
-  const shown = sheet.querySelector(`[data-comment="${marked.id}"]`);
-  if (shown) return { isGone: !isThere(span), top: shown.getBoundingClientRect().top - from };
-  const top = placeOf(marked, span, body);
-  return { isGone: !isThere(span), top: top === null ? null : top - from };
+  const marks = new Map<number, Element>();
+  for (const mark of sheet.querySelectorAll('[data-comment]')) {
+    const id = Number(mark.getAttribute('data-comment'));
+    if (!marks.has(id)) marks.set(id, mark);
+  }
+  return all.map((marked): [number, Standing] => {
+    const span = places.spanOf(marked);
+    const top = marks.get(marked.id)?.getBoundingClientRect().top ?? placeOf(marked, span, body);
+    return [marked.id, { isGone: !isThere(span), top: top === null ? null : top - from }];
+  });
 }
 
 function placeOf({ about }: Marked, span: Span | null, body: BodyHandle | null): number | null {

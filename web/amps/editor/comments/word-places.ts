@@ -1,9 +1,10 @@
+import type { Node } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import type { CommentAbout } from '#domain/amps/comment-about.ts';
 import { aboutWords } from '#domain/amps/comment-about.ts';
-import { findQuote } from '#domain/amps/find-quote.ts';
+import { quotesIn } from '#domain/amps/find-quote.ts';
 import type { BodyHandle } from '../body/body-editor.tsx';
-import { plainBody, type Span } from '../body/body-places.ts';
+import { plainBody, type PlainBody, type Span } from '../body/body-places.ts';
 import type { SharedFields } from '../writing/written-kind.ts';
 import { betweenInBody, spanInBody, tieOf } from './body-words.ts';
 import { betweenInText, spanInText, type Between } from './relative-places.ts';
@@ -42,15 +43,16 @@ export function wordPlaces(fields: SharedFields, body: BodyHandle | null): WordP
     const between = found.get(id) ?? about.between;
     return between && spanBetween(about.field, between);
   };
-  const quoteIn = ({ field, between, ...words }: CommentAbout): Between | null => {
-    const shared = fields[field];
+  const quoteIn = (about: CommentAbout, read: Read): Between | null => {
+    const shared = fields[about.field];
+    const isStrict = about.between !== null;
     if (shared instanceof Y.Text) {
-      const span = findQuote(shared.toJSON(), words, between !== null);
+      const span = quotesIn(shared.toJSON())(about, isStrict);
       return span && betweenInText(shared, span);
     }
     if (!body || !(shared instanceof Y.XmlFragment)) return null;
-    const plain = plainBody(body.state.doc);
-    const place = findQuote(plain.text, words, between !== null);
+    const { plain, find } = read(body.state.doc);
+    const place = find(about, isStrict);
     const span = place && plain.span(place.from, place.to);
     return span && betweenInBody(body.state, span);
   };
@@ -58,9 +60,10 @@ export function wordPlaces(fields: SharedFields, body: BodyHandle | null): WordP
     spanOf,
     search(all) {
       let isAnyFound = false;
+      const read = readOnce();
       for (const marked of all) {
         if (isThere(spanOf(marked))) continue;
-        const between = quoteIn(marked.about);
+        const between = quoteIn(marked.about, read);
         if (!between) continue;
         found.set(marked.id, between);
         isAnyFound = true;
@@ -89,6 +92,19 @@ export function wordPlaces(fields: SharedFields, body: BodyHandle | null): WordP
       });
       return around?.id ?? null;
     },
+  };
+}
+
+type Read = ReturnType<typeof readOnce>;
+
+/** A text as one reads it, for however many words that are looked for in it. */
+function readOnce() {
+  let found: { plain: PlainBody; find: ReturnType<typeof quotesIn> } | null = null;
+  return (doc: Node) => {
+    if (found) return found;
+    const plain = plainBody(doc);
+    found = { plain, find: quotesIn(plain.text) };
+    return found;
   };
 }
 

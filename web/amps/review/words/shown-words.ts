@@ -1,5 +1,5 @@
 import { aboutWords, type CommentAbout } from '#domain/amps/comment-about.ts';
-import { findQuote } from '#domain/amps/find-quote.ts';
+import { quotesIn } from '#domain/amps/find-quote.ts';
 
 interface Selected {
   about: CommentAbout;
@@ -39,8 +39,9 @@ export function rangesOf(text: HTMLElement, all: readonly CommentAbout[]): Range
     const field = text.querySelector(`[data-field="${CSS.escape(name)}"]`);
     if (!field) return [];
     const letters = lettersOf(field);
+    const find = quotesIn(letters.text);
     return abouts.flatMap((about) => {
-      const found = findQuote(letters.text, about);
+      const found = find(about);
       const range = found && letters.range(found.from, found.to);
       return range ? [range] : [];
     });
