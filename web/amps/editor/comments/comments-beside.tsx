@@ -88,7 +88,11 @@ export default function CommentsBeside(props: CommentsBesideProps) {
           places={places}
         />
       ))}
-      {sheet && createPortal(<Faces threads={order} standings={standings} onOpen={show} />, sheet)}
+      {sheet &&
+        createPortal(
+          <Faces isForThumbs={isNarrow} threads={order} standings={standings} onOpen={show} />,
+          sheet,
+        )}
       {isNarrow ? (
         <Sheet id={commentsSheet} title="Comments">
           <CommentsPanel commenting={commenting} isBeside={false} onShow={toWords} />

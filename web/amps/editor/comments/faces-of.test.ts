@@ -12,8 +12,12 @@ test('each line with comments has a face, and what is gone has none', () => {
     [3, { top: 110, isGone: false }],
     [4, { top: 200, isGone: true }],
   ]);
-  assert.deepEqual(facesOf(threads, standings), [
+  assert.deepEqual(facesOf(threads, standings, 28), [
     { id: 2, name: 'Ben', more: 1, top: 100 },
     { id: 1, name: 'Ada Quay', more: 0, top: 300 },
   ]);
+  assert.equal(
+    facesOf(threads, new Map([...standings, [1, { top: 140, isGone: false }]]), 44).length,
+    1,
+  );
 });

@@ -10,13 +10,15 @@ interface FaceShown {
   top: number;
 }
 
-/** As high as a face: what stands closer shares one. */
-const height = 28;
-
-/** A face for each line with comments whose words are there, from the first line on. */
+/**
+ * A face for each line with comments whose words are there, from the first line on.
+ *
+ * @param height of what is pressed: what stands closer shares a face.
+ */
 export function facesOf(
   threads: readonly { comment: Pick<CommentThread['comment'], 'id' | 'author'> }[],
   standings: ReadonlyMap<number, Standing>,
+  height: number,
 ): FaceShown[] {
   const placed = threads.flatMap(({ comment }) => {
     const { top, isGone } = standings.get(comment.id) ?? { top: null, isGone: true };

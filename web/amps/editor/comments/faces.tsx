@@ -7,12 +7,14 @@ import type { Standing } from './use-word-marks.ts';
 interface FacesProps {
   threads: readonly CommentThread[];
   standings: ReadonlyMap<number, Standing>;
+  /** Pressed by a thumb. */
+  isForThumbs: boolean;
   onOpen: (id: number) => void;
 }
 
 /** Who commented, on the sheet’s edge where they did. */
-export const Faces = ({ threads, standings, onOpen }: FacesProps) =>
-  facesOf(threads, standings).map(({ id, name, more, top }) => (
+export const Faces = ({ threads, standings, isForThumbs, onOpen }: FacesProps) =>
+  facesOf(threads, standings, isForThumbs ? 44 : 28).map(({ id, name, more, top }) => (
     <button
       key={id}
       type="button"
