@@ -48,7 +48,10 @@ test('comments stand at the words they are about, while the text changes and fro
     await page.keyboard.type('The blue one.');
     await page.keyboard.press('Enter');
     await expect(card('last dinghy')).toContainText('The blue one.');
-    await body.locator('p').first().click({ position: { x: 4, y: 12 } });
+    await body
+      .locator('p')
+      .first()
+      .click({ position: { x: 4, y: 12 } });
     await page.keyboard.press('Home');
     await page.keyboard.type('In autumn. ');
     await expect(marks).toHaveText('last dinghy');

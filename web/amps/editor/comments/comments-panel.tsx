@@ -147,7 +147,7 @@ function Resolved({ commenting }: Pick<CommentsPanelProps, 'commenting'>) {
       {list.isSuccess && threads.length === 0 && (
         <EmptyState
           title="Nothing is resolved yet"
-          text="A comment on words moves here once somebody resolves it."
+          text="A comment on words stands here once somebody resolves it."
           heading="h3"
         />
       )}
