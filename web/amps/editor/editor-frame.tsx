@@ -171,7 +171,7 @@ export function EditorFrame(props: EditorFrameProps) {
             <div
               {...panelOf('comments')}
               className={styles.sideBody}
-              hidden={beside !== 'comments' && !isNarrow}
+              hidden={beside !== 'comments'}
             >
               <Suspense fallback={<Bones lines={4} />}>
                 <CommentsBeside
