@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { AmpLine } from './amps.ts';
+import { AmpLine } from './amp-line.ts';
 import { endpoint, Moment } from './endpoint.ts';
 import { Overdue } from './operations.ts';
 import { Capture, Piece } from './placement-parts.ts';
@@ -25,6 +25,7 @@ const Next = UnderWay.extend({
 /** The page that was read back last of those that are live, as a stranger saw it. */
 const NewestProof = z.object({
   press_release: z.object({ id: z.number(), title: z.string() }),
+  placement_id: z.number(),
   /** Where it stands, as people call it. */
   name: z.string(),
   practice: z.boolean(),

@@ -4,7 +4,7 @@ import { moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { CompanyWords } from '#domain/companies/company-words.ts';
 import { StatusCode } from '../amp-events.ts';
-import { ModuleMark } from '../amps.ts';
+import { ModuleMark } from '../amp-line.ts';
 import { Moment } from '../endpoint.ts';
 import { Picture } from '../media-file.ts';
 import { Version } from './versions.ts';

@@ -1,4 +1,4 @@
-import type { AmpLine } from '#contract/amps.ts';
+import type { AmpLine } from '#contract/amp-line.ts';
 import { activitySince, hasNewActivity } from '#domain/amps/activity.ts';
 import { endedBy } from '#domain/amps/shown-status.ts';
 import { statusCode } from '#domain/amps/status.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import type { AmpLine } from '#contract/amps.ts';
+import type { AmpLine } from '#contract/amp-line.ts';
 import { listTabs, tabsOf } from '#domain/amps/list-tabs.ts';
 import type { ListTab } from '#domain/amps/list-tabs.ts';
 import { statusCode, statuses } from '#domain/amps/status.ts';

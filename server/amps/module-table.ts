@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ModuleMark } from '#contract/amps.ts';
+import { ModuleMark } from '#contract/amp-line.ts';
 import { kindOf } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';

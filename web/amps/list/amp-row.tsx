@@ -1,4 +1,4 @@
-import type { AmpLine } from '#contract/amps.ts';
+import type { AmpLine } from '#contract/amp-line.ts';
 import { setTimeAhead } from '#domain/amps/shown-status.ts';
 import { AgoShort } from '#web/kit/ago.tsx';
 import { useNow } from '#web/kit/now.ts';

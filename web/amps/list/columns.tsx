@@ -1,4 +1,4 @@
-import type { AmpLine } from '#contract/amps.ts';
+import type { AmpLine } from '#contract/amp-line.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import type { Column } from '#web/kit/table.tsx';
 import { AmpStateAndTime } from '../amp-state.tsx';

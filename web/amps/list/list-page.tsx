@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { amps } from '#contract/amps.ts';
-import type { AmpLine } from '#contract/amps.ts';
+import type { AmpLine } from '#contract/amp-line.ts';
 import { addressOf } from '#web/ground/request.ts';
 import { useCall, usePage } from '#web/ground/calls.ts';
 import { useSession } from '#web/ground/session.ts';

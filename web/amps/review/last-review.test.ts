@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ModuleMark } from '#contract/amps.ts';
+import type { ModuleMark } from '#contract/amp-line.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { z } from 'zod';
 import { lastReview } from './last-review.ts';
