@@ -2,9 +2,9 @@ import type { SentBack } from '#contract/modules/sent-back.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Tools } from '../tools.ts';
 import { readerOf } from './amp-lines.ts';
-import { showEvent } from './comment.ts';
 import { answersTo, lastSentBack } from './event-table.ts';
 import { findModuleFor } from './find-amp.ts';
+import { showEvent } from './show-event.ts';
 
 /** As many tell what was answered; the rest of a long talk stands among the comments. */
 const mostAnswers = 20;

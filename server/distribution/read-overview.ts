@@ -36,6 +36,7 @@ async function proofOf(tools: Tools, placementId: number): Promise<NewestProof |
   const { account_name, site_name, practice, capture, piece } = placement;
   return {
     press_release: { id, title },
+    placement_id: placementId,
     name: account_name || site_name,
     practice,
     read_at: stamped.as === 'found' ? stamped.at : null,

@@ -34,8 +34,6 @@ interface Storing {
   spent?: number | null;
 }
 
-const nothing = Y.encodeStateAsUpdate(new Y.Doc());
-const lets = { keeps: false };
 /** See `takeIn`. */
 export const held = { keeps: true };
 
@@ -139,7 +137,7 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     const comesIn = isHere && (await isSoon(document, { update, arrived: Y.decodeUpdate(update) }));
     if (unstored.isGivenUp(document)) return;
     if (!comesIn) {
-      backs.set(document, Y.mergeUpdates([backs.get(document) ?? nothing, update]));
+      backs.set(document, Y.mergeUpdates([backs.get(document) ?? update, update]));
       tellNotKept(document, kept);
       unstored.settle(document, asking.changes, writers);
       return;
@@ -177,7 +175,7 @@ export function storeLive(tools: Tools, room: OpenRoom) {
   const takeIn = async (
     document: Document,
     stored: InDatabase,
-    { keeps } = lets,
+    { keeps } = { keeps: false },
   ): Promise<void> => {
     const news = newsFor(document, stored.state);
     const comesIn = !news || (await isSoon(document, news));

@@ -3,7 +3,7 @@ import type { AmpEvent } from '#contract/amp-events.ts';
 import type { ModuleReply } from '#contract/modules/module-reply.ts';
 import { useCall } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { initials } from '../editor/writing/people-here.ts';
+import { Face } from '../face.tsx';
 import type { ReviewedKind } from './reviewed-kind.ts';
 import styles from './sent-back-note.module.css';
 import { earlierOf } from './use-changes.ts';
@@ -44,9 +44,7 @@ function Said({ event, did }: { event: AmpEvent; did: ReactNode }) {
   const name = event.mine ? 'You' : (event.author?.name ?? 'The product');
   return (
     <li>
-      <span className={styles.face} aria-hidden="true">
-        {initials(event.author?.name ?? name)}
-      </span>
+      <Face name={event.author?.name ?? name} />
       <div>
         <p className={styles.who}>
           <strong>

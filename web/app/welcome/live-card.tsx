@@ -34,7 +34,12 @@ function Newest({ newest }: { newest: NewestProof }) {
     <>
       <div className={styles.view}>
         {picture ? (
-          <PageCapture name={name} taken={capture.taken_at} {...{ picture, practice }} />
+          <PageCapture
+            placementId={newest.placement_id}
+            name={name}
+            taken={capture.taken_at}
+            {...{ picture, practice }}
+          />
         ) : (
           piece && <PageDrawing piece={piece} says="Drawn from what was sent" />
         )}

@@ -47,6 +47,7 @@ test('each step leads to the screen on which it is done', () => {
 test('where nothing asks, what is live can be shown, and else the next one written', () => {
   const newest = {
     press_release: { id: 9, title: 'Live' },
+    placement_id: 90,
     name: 'Newsroom',
     practice: true,
     read_at: null,

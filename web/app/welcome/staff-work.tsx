@@ -4,7 +4,7 @@ import { queueCalls } from '#web/amps/approval/queue-calls.ts';
 import { queuesFor } from '#web/amps/approval/queues.ts';
 import { ampAddress } from '#web/amps/amp-address.ts';
 import { AmpName } from '#web/amps/amp-name.tsx';
-import { AmpState } from '#web/amps/amp-state.tsx';
+import { AmpStateAndTime } from '#web/amps/amp-state.tsx';
 import { AgoShort } from '#web/kit/ago.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -113,7 +113,7 @@ function NewestAmps() {
               <AmpName title={line.title} isNew={line.new_activity} />
             </Link>
             <AgoShort at={line.updated_at} />
-            <AmpState amp={line} />
+            <AmpStateAndTime amp={line} />
           </li>
         ))}
       </ul>
