@@ -10,7 +10,7 @@ const server = process.env['API'] ?? 'http://localhost:3000';
 
 /**
  * Many small files cost more than they weigh, to ask for, to send and to begin: what every page begins with is one
- * file, and so is what the same pages share, if need be with up to 3 kB that one of them could do without. Schemas
+ * file, and so is what the same pages share, if need be with up to 1.5 kB that one of them could do without. Schemas
  * and rules are left where they fall: joined, their files would wait for each other in a circle.
  */
 const groups = [
@@ -24,7 +24,7 @@ const groups = [
     test: /\/web\//,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3_000,
+    entriesAwareMergeThreshold: 1_500,
   },
 ];
 

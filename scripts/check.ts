@@ -10,9 +10,10 @@ const tests = [
   '{domain,contract,web}/**/*.test.ts',
 ];
 
-/** Fast truth before a commit: format, lint, types, house and unit tests. */
+/** Fast truth before a commit: format, lint, types, whether the app can be built, house and unit tests. */
 const steps: readonly Step[] = [
   ...staticChecks,
+  ['build', process.execPath, ['scripts/ready.mjs', 'build']],
   [
     'house and unit tests',
     process.execPath,
