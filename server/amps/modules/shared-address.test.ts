@@ -151,7 +151,10 @@ test('editors find both in one list, and approve each by its own text', async ()
   );
   const sheet = await editor.call('GET', '/videos.csv?q=dawn');
   const [head] = sheet.body.split('\n');
-  assert.match(head ?? '', /id,amp_id,note,company,owner,words,approval,submitted,updated$/);
+  assert.match(
+    head ?? '',
+    /id,amp_id,note,company,owner,words,approval,resubmitted,submitted,updated$/,
+  );
   assert.match(String(sheet.headers['content-disposition']), /"videos\.csv"/);
   assert.equal((await owner.call('GET', '/videos')).statusCode, 404);
   await approve(editor, amp);

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as Y from 'yjs';
+import { mostHeapBytes } from './change-text.ts';
 import { heapOf } from './document-heap.ts';
 
 setFlagsFromString('--expose-gc');
@@ -83,3 +84,9 @@ async function usedBytes(): Promise<number> {
   const { used_heap_size: own, external_memory: outside } = getHeapStatistics();
   return own + outside;
 }
+
+test('a list of very many values is more than a document holds', () => {
+  const doc = new Y.Doc();
+  doc.getArray('junk').push(times(20_000).map(() => null));
+  assert.ok(heapOf(doc) > mostHeapBytes);
+});

@@ -11,6 +11,8 @@ const costs = {
   /** A text or an element: each with listeners and a map of its own. */
   type: 700,
   value: 32,
+  /** Of a list, where that is cut Yjs copies half of it: far more than it takes. A text has few. */
+  listed: 4_000,
   /** The attributes of a mark. */
   attributes: 220,
   character: 2,
@@ -36,7 +38,8 @@ export const heapOfItem = ({ content, parentSub }: Y.Item): number =>
 function heapOfContent(content: Y.Item['content']): number {
   if (content instanceof Y.ContentString) return content.str.length * costs.character;
   if (content instanceof Y.ContentType) return costs.type;
-  if (content instanceof Y.ContentAny) return heapOfValues(content.arr);
+  if (content instanceof Y.ContentAny)
+    return heapOfValues(content.arr) + (content.arr.length - 1) * costs.listed;
   if (!(content instanceof Y.ContentFormat)) return 0;
   const { value }: { value: unknown } = content;
   if (typeof value !== 'object' || value === null) return heapOfValues([value]);

@@ -10,7 +10,7 @@ import { openLive } from './open-live.ts';
 import type { Comer } from './open-live.ts';
 import type { OpenRoom } from './open-room.ts';
 import { connectionsOf, letGo, tellGone, tellKept } from './live-stranded.ts';
-import { held, storeLive } from './store-live.ts';
+import { storeLive } from './store-live.ts';
 import { keepInHand } from './unload-once.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
@@ -121,7 +121,7 @@ export function liveDocuments(
     if (there && there.id === found?.id && there.writes === found.writes) return;
     const stored = there && (await readDocument(tools.db.root, moduleId));
     if (document.isDestroyed || unstored.isGivenUp(document)) return;
-    if (stored?.id === found?.id && stored) return live.takeIn(document, stored, held);
+    if (stored?.id === found?.id && stored) return live.takeIn(document, stored, { keeps: true });
     tellGone(document);
     unstored.giveUp(document);
     letGo(document, { comesBack: false });

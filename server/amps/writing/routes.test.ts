@@ -221,7 +221,7 @@ test('what changed since the approval is shown word by word', async () => {
     await setApproved(tx, { moduleId, hash, by: ben.id, at });
     await keepVersion(tx, { moduleId, reason: 'approved', authorId: ben.id, at });
   });
-  assert.deepEqual((await diff()).json().data, { fields: [] });
+  assert.deepEqual((await diff()).json().data, { fields: [], revision: 1 });
   await save(moduleId, { body: htmlToRichText('<p>Fifty boats stay.</p>') });
   assert.deepEqual((await diff()).json().data.fields, [
     {

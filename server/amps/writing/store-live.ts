@@ -34,9 +34,6 @@ interface Storing {
   spent?: number | null;
 }
 
-/** See `takeIn`. */
-export const held = { keeps: true };
-
 type Tried =
   | { saved: Saved }
   /** @param unpaid those of them who may write, and whose day has no room. */
@@ -132,11 +129,13 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     });
     if (!kept || unstored.isGivenUp(document)) return;
     const { update, stored } = worked;
-    if (known.get(document)?.writes !== stored.writes) await takeIn(document, stored, held);
+    if (known.get(document)?.writes !== stored.writes)
+      await takeIn(document, stored, { keeps: true });
     const isHere = (known.get(document)?.writes ?? -1) >= stored.writes;
     const comesIn = isHere && (await isSoon(document, { update, arrived: Y.decodeUpdate(update) }));
     if (unstored.isGivenUp(document)) return;
     if (!comesIn) {
+      for (const one of connectionsOf(document)) one.readOnly ||= writers.has(one.context);
       backs.set(document, Y.mergeUpdates([backs.get(document) ?? update, update]));
       tellNotKept(document, kept);
       unstored.settle(document, asking.changes, writers);

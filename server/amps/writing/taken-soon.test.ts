@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
-import { beside, chain, longText } from '#tests/builders/entangled.ts';
+import { beside, chain, longText, number } from '#tests/builders/entangled.ts';
 import { readUpdate } from './read-update.ts';
 import { countLetIn, takenSoon } from './taken-soon.ts';
 import { isLittle, workMs } from './update-work.ts';
@@ -61,13 +61,50 @@ test('what waits is not taken on a copy’s word where its document went on', as
   assert.deepEqual(await asked(going, waits, goesOn), { taken: 'unknown', copies: 3 });
 });
 
+/** A text of letters that each stand by themselves: the next one was put before it. */
+function manyLetters(letters: number): Y.XmlText {
+  const text = new Y.XmlText();
+  text.insert(0, 'x', { bold: {} });
+  for (let at = 0; at < letters; at += 1) text.insert(0, 'y');
+  return text;
+}
+
+/** The same change, made by somebody who has the document as well. */
+function changed(document: Y.Doc, change: (away: Y.Doc) => void): Uint8Array {
+  const away = new Y.Doc();
+  Y.applyUpdate(away, Y.encodeStateAsUpdate(document));
+  const before = Y.encodeStateVector(away);
+  away.transact(() => change(away));
+  return Y.encodeStateAsUpdate(away, before);
+}
+
+test('what is taken out with an element, or for another value of a name, counts as well', () => {
+  const document = aDocument();
+  document.getText('headline').insert(0, 'Bold', { bold: {} });
+  const paragraph = new Y.XmlElement('p');
+  document.getXmlFragment('body').insert(0, [paragraph]);
+  document.transact(() => paragraph.insert(0, [manyLetters(2_000)]));
+  document.transact(() => document.getMap('settings').set('name', manyLetters(2_000)));
+  const { client, clock } = paragraph._item?.id ?? assert.fail();
+  const other = new Y.Doc();
+  other.clientID = 2 ** 32 - 1;
+  other.getMap('settings').set('name', 'short');
+  const updates = {
+    // Browsers name all that is in it as well.
+    element: Uint8Array.from([0, 1, ...number(client), 1, ...number(clock), 1]),
+    value: Y.encodeStateAsUpdate(other),
+  };
+  for (const [name, update] of Object.entries(updates)) {
+    assert.ok(update.length < 100, `${update.length} bytes`);
+    assert.ok(!isLittle(document, update, readUpdate(update).arrived), name);
+  }
+  const letter = changed(document, (away) => away.getText('headline').insert(1, 'x'));
+  assert.ok(isLittle(document, letter, readUpdate(letter).arrived));
+});
+
 test('what is taken out counts by what stands there, not by how shortly it is said', async () => {
   const document = aDocument();
-  const text = new Y.XmlText();
-  document.getXmlFragment('body').insert(0, [text]);
-  text.insert(0, 'x', { bold: {} });
-  // Each stands by itself: the next one was put before it.
-  for (let letters = 0; letters < 12_000; letters += 1) text.insert(0, 'y');
+  document.transact(() => document.getXmlFragment('body').insert(0, [manyLetters(12_000)]));
   const away = new Y.Doc();
   Y.applyUpdate(away, Y.encodeStateAsUpdate(document));
   const before = Y.encodeStateVector(away);

@@ -67,27 +67,81 @@ export function isLittle(
 }
 
 /**
- * Of how many parts a change is in a document: what it brings, and what stands there and is taken out by it, which a run of
- * it says nothing of. Counted as far as that is little.
+ * Of how many parts a change is in a document: what it brings, and what stands there and is taken out by it, with all that
+ * is in that, of which neither a run of numbers nor a new value under an old name says anything. Counted as far as it is little.
  */
-export function partsOf({ store }: Y.Doc, { structs, ds }: ReadUpdate['arrived']): number {
-  let parts = structs.length;
-  let looks = 0;
+export function partsOf(doc: Y.Doc, { structs, ds }: ReadUpdate['arrived']): number {
+  const taken = takenOut();
+  for (const struct of structs) {
+    const old = struct instanceof Y.Item ? valueBefore(doc, struct) : null;
+    if (old) taken.count(old);
+  }
   for (const [client, ranges] of ds.clients) {
-    const known = store.clients.get(client);
-    const end = Y.getState(store, client);
+    const known = doc.store.clients.get(client);
+    const end = Y.getState(doc.store, client);
     for (const { clock, len } of ranges) {
       if (!known || clock >= end) continue;
       for (let at = Y.findIndexSS(known, clock); at < known.length; at += 1) {
         const part = known[at];
         if (!part || part.id.clock >= clock + len) break;
-        if (!part.deleted) parts += 1;
-        looks += 1;
-        if (looks > most.partsTimesParts) return Infinity;
+        taken.count(part);
+        if (taken.isMuch()) return Infinity;
       }
     }
   }
-  return parts;
+  return taken.isMuch() ? Infinity : structs.length + taken.parts();
+}
+
+/** Counts parts that are not taken out yet, each with what is in it. */
+function takenOut() {
+  let parts = 0;
+  let looks = 0;
+  const isMuch = () => looks > most.partsTimesParts;
+  return {
+    isMuch,
+    parts: () => parts,
+    count(part: Y.Item | Y.GC): void {
+      const inside = [part];
+      for (const one of inside) {
+        looks += 1;
+        if (isMuch()) return;
+        // What is in it is taken out as well.
+        if (one.deleted) continue;
+        parts += 1;
+        if (!(one instanceof Y.Item) || !(one.content instanceof Y.ContentType)) continue;
+        const { _map: named, _start: first } = one.content.type;
+        inside.push(...named.values());
+        for (let item = first; item && inside.length <= most.partsTimesParts; item = item.right)
+          inside.push(item);
+      }
+    },
+  };
+}
+
+/** What stands under the name that a change comes under: it is taken out for it. */
+function valueBefore(
+  doc: Y.Doc,
+  { origin, rightOrigin, parent, parentSub }: Y.Item,
+): Y.Item | null {
+  const beside = itemAt(doc, origin) ?? itemAt(doc, rightOrigin);
+  const name = beside ? beside.parentSub : parentSub;
+  if (name === null) return null;
+  const type = beside ? beside.parent : typeOf(doc, parent);
+  return type instanceof Y.AbstractType ? (type._map.get(name) ?? null) : null;
+}
+
+/** As it is read of an update: by the name of what it stands in, or by its number. */
+function typeOf(doc: Y.Doc, parent: unknown): unknown {
+  if (typeof parent === 'string') return doc.share.get(parent);
+  const item = parent instanceof Y.ID ? itemAt(doc, parent) : null;
+  return item?.content instanceof Y.ContentType ? item.content.type : null;
+}
+
+function itemAt({ store }: Y.Doc, id: Y.ID | null): Y.Item | null {
+  const known = id && store.clients.get(id.client);
+  if (!known || id.clock >= Y.getState(store, id.client)) return null;
+  const part = known[Y.findIndexSS(known, id.clock)];
+  return part instanceof Y.Item ? part : null;
 }
 
 /** Whether Yjs is soon done with so many parts beside so many others, however they meet. */
