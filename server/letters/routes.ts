@@ -3,6 +3,7 @@ import { letters } from '#contract/letters.ts';
 import { Problem } from '#domain/problems.ts';
 import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
+import { sendInTurn } from '../foundation/http/send-in-turn.ts';
 import type { Tools } from '../tools.ts';
 import { confirmRevoking, confirmSigning } from './confirm-for-others.ts';
 import { draftForAgency, draftForCompany } from './draft-letter.ts';
@@ -64,11 +65,17 @@ function certificateRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, letters.certificate, async ({ params, person }) =>
     showCertificate(await letterOf(params.token), person),
   );
-  mount(app, tools, letters.pdf, async ({ params, reply }) => {
+  mount(app, tools, letters.pdf, async ({ params, request, reply }) => {
     const { pdf_sha256: sha256, pdf_bytes: bytes } = await letterOf(params.token);
-    reply.header('content-disposition', 'attachment; filename="letter-of-authorization.pdf"');
-    reply.header('content-length', bytes);
-    reply.type('application/pdf').send(tools.files.stream(pdfName(sha256)));
+    await sendInTurn({ request, reply, bytes }, () =>
+      reply
+        .headers({
+          'content-disposition': 'attachment; filename="letter-of-authorization.pdf"',
+          'content-length': bytes,
+        })
+        .type('application/pdf')
+        .send(tools.files.stream(pdfName(sha256))),
+    );
     return answered;
   });
 }

@@ -1,34 +1,13 @@
 import { fastify } from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, problems } from '#domain/problems.ts';
-import { fairTurns } from '#server/foundation/fair-turns.ts';
 import { nameCallers } from '#server/foundation/http/caller.ts';
-import { crowdedRoom } from '#server/foundation/http/crowded-room.ts';
-import { endSlowAnswer } from '#server/foundation/http/slow-answers.ts';
-import { strangersOf } from '#server/foundation/network/network-of.ts';
+import { sendInTurn } from '#server/foundation/http/send-in-turn.ts';
+import { endSlowStreams } from '#server/foundation/http/slow-answers.ts';
 import type { Tools } from '#server/tools.ts';
 import { extensionOf } from './addresses.ts';
 import { byteRange } from './byte-range.ts';
 import { findStoredFile } from './media-file-table.ts';
-
-/** A small copy is no more than any other answer, and is seen beside whoever reads slowly. */
-const smallBytes = 64_000;
-
-/** Larger files on their way, each with up to half a megabyte in buffers. */
-const onTheirWay = { bytes: 400, each: 60 };
-
-/** Where all places are taken, of whoever has most the one that was begun first makes room. */
-const room = crowdedRoom(onTheirWay);
-
-/** Whoever reads many waits for themselves. */
-const inLine = fairTurns({
-  atOnce: Infinity,
-  atOnceEach: onTheirWay.each,
-  waiting: 10_000,
-  waitingEach: 1_000,
-  patienceMs: 30_000,
-  code: 'busy',
-});
 
 type UsercontentTools = Pick<Tools, 'config' | 'db' | 'files' | 'log'>;
 
@@ -49,6 +28,7 @@ export async function usercontentApp(tools: UsercontentTools): Promise<FastifyIn
     },
   });
   nameCallers(app, tools.config.trustProxy);
+  endSlowStreams(app);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -111,20 +91,9 @@ async function sendFile({ files, log }: UsercontentTools, { request, reply, name
   reply.header('content-length', bytes);
   if (asked !== 'whole')
     reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${size}`);
-  const reader = strangersOf(request.address);
-  const send = async () => {
-    const { raw } = reply;
-    if (raw.destroyed) return reply;
-    if (bytes > smallBytes) {
-      const { grow, leave } = room.enter(reader, () => void raw.destroy());
-      grow(1);
-      raw.once('finish', leave).once('close', leave);
-    }
-    endSlowAnswer(request.raw, raw);
-    // The place is held until the answer has left, as an awaited reply is.
-    return reply.send(files.stream(name, asked === 'whole' ? undefined : asked));
-  };
-  return bytes <= smallBytes ? send() : inLine(reader, send);
+  return sendInTurn({ request, reply, bytes }, () =>
+    reply.send(files.stream(name, asked === 'whole' ? undefined : asked)),
+  );
 }
 
 /** What is not true of the answer when the file cannot be sent. */

@@ -107,3 +107,20 @@ test('strangers share lines and rooms by their wide network: what counts by a /6
   }
   assert.deepEqual(read.toSorted(), Object.keys(ownLimits).toSorted(), 'take strangersOf');
 });
+
+test('stored files are answered with by sendInTurn: nobody holds memory with what they do not read', () => {
+  const otherwise: Record<string, string> = {
+    'server/media/stored-file.ts': 'sent to sites, by our own jobs',
+    'server/command/backup/make-backup.ts': 'the operator’s',
+    'server/personal-data/export-person.ts': 'for administrators who have confirmed it',
+  };
+  const handsOn = /\bfiles\.stream\(/;
+  const own = files.filter((file) => file.startsWith('server/') && !isTest(file));
+  const found = own.filter((file) => handsOn.test(textOf(file)));
+  for (const file of found)
+    assert.ok(
+      file in otherwise || textOf(file).includes('sendInTurn('),
+      `${file}: take sendInTurn`,
+    );
+  assert.ok(Object.keys(otherwise).every((file) => found.includes(file)) && found.length > 4);
+});

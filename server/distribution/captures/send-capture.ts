@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '#domain/problems.ts';
+import { sendInTurn } from '../../foundation/http/send-in-turn.ts';
 import type { Tools } from '../../tools.ts';
 import type { CapturePicture } from './capture-table.ts';
 
@@ -16,7 +17,7 @@ interface Sending {
 
 /**
  * Answers with a picture of a page, on the host where its reader was known. Nothing shows it again without asking here:
- * who may see it ends with a right, a link or a text. @throws Problem `not-found`
+ * who may see it ends with a right, a link or a text. @throws Problem `not-found`, `busy`
  */
 export async function sendCapture(
   { files }: Pick<Tools, 'files'>,
@@ -27,12 +28,19 @@ export async function sendCapture(
   const bytes = await files.size(name);
   if (bytes === null) throw new Problem('not-found');
   const etag = `"${size}-${of}"`;
-  reply.headers({
+  const headers = {
     etag,
     'cache-control': isKept ? 'private, no-cache' : 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-  });
-  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type(picture.mime).header('content-length', bytes).send(files.stream(name));
+  };
+  if (reply.request.headers['if-none-match'] === etag)
+    return reply.headers(headers).code(304).send();
+  const { mime } = picture;
+  return sendInTurn({ request: reply.request, reply, bytes }, () =>
+    reply
+      .headers({ ...headers, 'content-length': bytes })
+      .type(mime)
+      .send(files.stream(name)),
+  );
 }
