@@ -22,22 +22,18 @@ const inTurn = fairTurns({
 
 const tooMuch = 'This paper takes too long to print. Please shorten the names on it.';
 
-/** What is large is fetched once its turn has come: the papers of all that wait would not fit. */
-type MadePaper = () => Promise<Paper>;
-
 /**
  * Prints in a thread of its own, one paper after the other: rare characters and names that are read both
- * ways take their time, and nobody else shall wait for it.
+ * ways take their time, and nobody else shall wait for it. What is on it was fetched before.
  * @throws Problem `busy`; `invalid` for what takes too long
  */
-export const printApart = (whose: Whose, paper: Paper | MadePaper): Promise<Uint8Array> =>
-  inTurn(whose, async () => {
-    const made = typeof paper === 'function' ? await paper() : paper;
-    return inThread(async (ask) => {
-      const printed = await ask(made);
+export const printApart = (whose: Whose, paper: Paper): Promise<Uint8Array> =>
+  inTurn(whose, () =>
+    inThread(async (ask) => {
+      const printed = await ask(paper);
       if ('pdf' in printed) return printed.pdf;
       if ('failed' in printed) throw printed.failed;
       if (printed.gone === 'broken') throw printed.error ?? new Error('The printing thread ended.');
       throw new Problem('invalid', { says: tooMuch, cause: printed.error });
-    });
-  });
+    }),
+  );

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -8,7 +10,9 @@ import { aPracticeFixture } from '#tests/builders/practice-fixture.ts';
 import { anOpenSession, holding, marker } from '#tests/builders/sessions.ts';
 import { mediaUrl, thumbnailUrl } from '../../media/addresses.ts';
 import { usercontentApp } from '../../media/usercontent.ts';
+import { printApart } from '../../papers/print-apart.ts';
 import { reportOf } from '../report.ts';
+import { sheetOf } from '../shares/sheet-of.ts';
 
 let hue = 0;
 const { tools, ownerId, anAmp } = await aPracticeFixture({
@@ -142,4 +146,63 @@ test('strangers see no picture while a page is not known to hold what was sent',
   assert.doesNotMatch((await open(path)).body, /class="page"/);
   assert.equal((await open(picture)).statusCode, 404);
   assert.equal((await owner(inApp(page))).statusCode, 200);
+});
+
+test('while the store is silent other papers are printed, and the sheet soon, without its pictures', async (t) => {
+  const { ampId, path } = await aSharedReport();
+  const other = sheetOf(await reportOf(tools, ampId));
+  const asked = Promise.withResolvers<void>();
+  t.mock.method(tools.files, 'read', () => {
+    asked.resolve();
+    return Promise.withResolvers<never>().promise;
+  });
+  const silent = open(`${path}/report.pdf`);
+  await asked.promise;
+  const meanwhile = printApart(strangerId, {
+    name: 'sheet',
+    of: { ...other, business: 'Acme', logo: null, pictures: new Map() },
+  }).then(() => 'printed first');
+  const sheet = Promise.race([silent, pause(15_000, null, { ref: false })]);
+  assert.equal(await Promise.race([meanwhile, sheet]), 'printed first');
+  const answer = await sheet;
+  assert.equal(answer?.statusCode, 200);
+  assert.doesNotMatch(answer.rawPayload.toString('latin1'), /\/Subtype \/Image/);
+});
+
+test('a picture that the store cannot give is not printed, and the rest is', async (t) => {
+  const { path } = await aSharedReport();
+  t.mock.method(tools.files, 'read', () => Promise.reject(new Error('The store is ill.')));
+  const { statusCode, rawPayload } = await open(`${path}/report.pdf`);
+  assert.equal(statusCode, 200);
+  assert.doesNotMatch(rawPayload.toString('latin1'), /\/Subtype \/Image/);
+});
+
+test('who leaves sixty pictures of pages unread waits for themselves; others see theirs at once', async (t) => {
+  const { picture } = await aSharedReport();
+  let unread = 0;
+  let isSlow = true;
+  t.mock.method(tools.files, 'size', async () => 200_000);
+  t.mock.method(tools.files, 'stream', () => {
+    if (!isSlow) return Readable.from([Buffer.alloc(200_000)]);
+    unread += 1;
+    return new Readable({ read: () => {} });
+  });
+  const gone = new AbortController();
+  const from = (remoteAddress: string, signal?: AbortSignal) =>
+    api.inject({
+      url: picture,
+      headers: { host: marker.host },
+      remoteAddress,
+      ...(signal && { signal }),
+    });
+  const all = Promise.allSettled(
+    Array.from({ length: 70 }, () => from('203.0.113.9', gone.signal)),
+  );
+  for (let waited = 0; unread < 60 && waited < 500; waited += 1) await pause(20);
+  await pause(300);
+  assert.equal(unread, 60);
+  isSlow = false;
+  assert.equal((await from('198.51.100.7')).statusCode, 200);
+  gone.abort();
+  await all;
 });
