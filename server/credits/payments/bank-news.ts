@@ -84,7 +84,8 @@ const Dispute = z.object({
 const Refund = z.object({
   id: Ref,
   payment_intent: Payment,
-  status: z.string().max(60),
+  /** Null: the bank does not know it yet. */
+  status: z.string().max(60).nullable(),
   failure_reason: Words,
   amount: Cents,
   currency: Currency,
@@ -174,7 +175,7 @@ export function readNews({ type, data: { object } }: BankEvent): BankNews | null
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return ofRefund(Refund.parse(object));
+      return ofRefund(type, Refund.parse(object));
     default:
       return withoutMeaning.has(type) ? null : ofPayment(object);
   }
@@ -182,8 +183,9 @@ export function readNews({ type, data: { object } }: BankEvent): BankNews | null
 
 const underWay: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded']);
 
-function ofRefund(refund: z.infer<typeof Refund>): BankNews | null {
-  const { id, status } = refund;
+function ofRefund(type: string, refund: z.infer<typeof Refund>): BankNews | null {
+  const { id } = refund;
+  const status = refund.status ?? (type === 'refund.failed' ? 'failed' : 'pending');
   // That it was made is told as `charge.refunded`; that its buyer has to do something is no failure yet.
   if (underWay.has(status)) return null;
   return {

@@ -52,3 +52,18 @@ test('what the bank told long before the backup is not asked for', async () => {
   await runHearBankAgain(tools, { since });
   assert.equal(await stateOf(id), 'pending');
 });
+
+test('one event that cannot be read holds up none after it, and is told at the end', async () => {
+  const since = tools.now().toISOString();
+  const id = await aPaidOrder();
+  /** The bank tells the newest first: what is heard first is the last. */
+  const fetch: typeof tools.fetch = async (url, options) => {
+    const answer = await tools.fetch(url, options);
+    if (!String(url).includes('/v1/events')) return answer;
+    const page = JSON.parse(Buffer.from(answer.body).toString());
+    page.data.push({ ...page.data.at(-1), id: 'evt_odd', data: { object: { id: null } } });
+    return { ...answer, body: Buffer.from(JSON.stringify(page)) };
+  };
+  await assert.rejects(runHearBankAgain({ ...tools, fetch }, { since }), AggregateError);
+  assert.equal(await stateOf(id), 'paid');
+});

@@ -30,17 +30,31 @@ const heard: Stripe.EventListParams['types'] = [
 /**
  * The bank says each event until it is heard, once: those that were heard after a backup it does not repeat by
  * itself. An event counts once however often it is told, and an order that the backup does not know is left to a
- * person. In the order in which they happened.
+ * person. In the order in which they happened; one that cannot be read holds up none of those after it.
+ * @throws AggregateError of those that failed, once all were heard
  */
 export const runHearBankAgain: Work<typeof hearBankAgain> = async (tools, { since }) => {
   const bank = bankOf(tools);
   if (!bank) return;
   const client = await bank.client();
   const gte = Math.floor((Date.parse(since) - overlapMs) / 1000);
-  const events: BankEvent[] = [];
+  const told: Stripe.Event[] = [];
   for await (const event of client.events.list({ created: { gte }, types: heard, limit: pageSize }))
-    events.push(BankEvent.parse(event));
-  for (const event of events.toReversed())
-    await receiveEvent(tools, { provider: bank.name, event });
-  tools.log.info({ events: events.length, since }, 'the bank was heard once more');
+    told.push(event);
+  const failed: unknown[] = [];
+  for (const one of told.toReversed()) {
+    try {
+      const event = BankEvent.parse(one);
+      await receiveEvent(tools, { provider: bank.name, event });
+    } catch (error) {
+      tools.log.error(
+        { error, event: one.id, kind: one.type },
+        'an event of the bank is not heard',
+      );
+      failed.push(error);
+    }
+  }
+  tools.log.info({ events: told.length, failed: failed.length, since }, 'the bank was heard again');
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} events of the bank were not heard.`);
 };

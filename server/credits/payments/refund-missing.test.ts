@@ -9,7 +9,7 @@ const { tools, api, buyer, order, sum, soundBut } = await aTill();
 
 type Order = Awaited<ReturnType<typeof order>>;
 
-const aRefund = (made: Order, status: string) => ({
+const aRefund = (made: Order, status: string | null) => ({
   id: `re_${made.id}`,
   object: 'refund',
   status,
@@ -52,10 +52,19 @@ for (const [status, kinds] of [
     assert.equal((await shown(made)).refund_missing, false);
   });
 
+test('a refund that failed and says no state is missing', async () => {
+  const made = await aRefundedOrder();
+  await tell(tools, api, { type: 'refund.failed', object: aRefund(made, null) });
+  assert.equal((await shown(made)).refund_missing, true);
+});
+
 test('a refund that goes its way says nothing new', async () => {
   const made = await aRefundedOrder();
   for (const type of ['refund.created', 'refund.updated', 'charge.refund.updated'])
-    await tell(tools, api, { type, object: aRefund(made, 'succeeded') });
+    for (const status of [null, 'succeeded']) {
+      const heard = await tell(tools, api, { type, object: aRefund(made, status) });
+      assert.equal(heard.statusCode, 200);
+    }
   assert.deepEqual(await parkedOf(made), []);
 });
 
