@@ -193,3 +193,20 @@ test('who waits in vain for a connection to the store is told so, and soon', asy
   await assert.rejects(store.size('ab.bin'), { code: 'busy', message: /Stored files/ });
   await Promise.allSettled(asked);
 });
+
+test('where a long upload is not even begun, what it was to come from is ended', async (t) => {
+  const refusing = await aServer(t, (_request, reply) => reply.writeHead(403).end());
+  const patience = { silentMs: 1_000, tries: 1, waitingMs: 1_000 };
+  const store = s3Store({ ...s3.place, endpoint: refusing.origin }, patience);
+  t.after(() => store.close());
+  let isEnded = false;
+  async function* source() {
+    try {
+      for (;;) yield Buffer.alloc(8_000_000);
+    } finally {
+      isEnded = true;
+    }
+  }
+  await assert.rejects(store.writeStream('qr.bin', source()));
+  assert.ok(isEnded);
+});

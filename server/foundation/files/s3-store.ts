@@ -122,9 +122,14 @@ export function s3Store(
       const parts = partsOf(bytes, partBytes);
       const first = await parts.next();
       const only = first.done ? new Uint8Array() : first.value;
-      if (only.byteLength >= partBytes) return writeInParts(name, rejoined(only, parts));
-      await write(name, only);
-      return only.byteLength;
+      try {
+        if (only.byteLength >= partBytes) return await writeInParts(name, rejoined(only, parts));
+        await write(name, only);
+        return only.byteLength;
+      } finally {
+        // Who ends at the first part has not begun with the others: their source is open still.
+        await parts.return(undefined);
+      }
     },
     read: async (name) => (await ask(() => read(name))).bytes,
     stream: (name, range) => Readable.from(pieces(whoAsks(), name, range), { objectMode: false }),
