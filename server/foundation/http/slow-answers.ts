@@ -22,6 +22,7 @@ export function endSlowStreams(app: FastifyInstance, most = patience): void {
  * Ends an answer that its reader hardly takes on the whole: whoever drips holds memory, and a place of others.
  * Only the time counts in which something waits for its reader. It is for what is sent in small pieces, as
  * files are: of a piece it is only known when all of it was taken.
+ * @internal
  */
 export function endSlowAnswer(
   { socket }: IncomingMessage,
