@@ -44,8 +44,8 @@ export function accountRoutes(app: FastifyInstance, tools: Tools): void {
     const lines = await listOwnSessions(tools, { person, request });
     return sendLines(reply, { name: 'sessions', columns: sessionColumns, lines });
   });
-  mount(app, tools, account.endSession, ({ person, params }) =>
-    endOwnSession(tools, { person, id: params.id }),
+  mount(app, tools, account.endSession, ({ person, params, request }) =>
+    endOwnSession(tools, { person, id: params.id, request }),
   );
   mount(app, tools, account.endOtherSessions, ({ person, request }) =>
     endOtherSessions(tools, { person, request }),

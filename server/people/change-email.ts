@@ -16,6 +16,7 @@ import { homeOf } from './home-of.ts';
 import { countedNetwork, limitMailRequests } from './limit-mail-requests.ts';
 import { lookByEmail } from './person-table.ts';
 import { updateEmail } from './profile-table.ts';
+import { requireOpen } from './sessions/require-open.ts';
 import { endTokens } from './token-table.ts';
 import { hashToken, issueToken, lookAtToken, redeemLink } from './tokens.ts';
 
@@ -39,6 +40,7 @@ export async function askNewEmail(
   });
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     const at = tools.now();
     const ofWhom = { personId: person.id, purpose: 'change-email' as const };
     await endTokens(tx, { ...ofWhom, at });

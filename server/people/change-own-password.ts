@@ -6,8 +6,9 @@ import { settledOrigin } from '../foundation/http/hosts.ts';
 import type { Tools } from '../tools.ts';
 import { changePassword } from './change-password.ts';
 import { newPasswordFaults } from './common-passwords.ts';
-import { knowsPassword } from './check-own-password.ts';
+import { comparePassword } from './check-own-password.ts';
 import { hashPassword } from './password.ts';
+import { requirePassword } from './require-password.ts';
 import { sessionHash } from './sessions/sessions.ts';
 
 interface Wanted {
@@ -35,18 +36,15 @@ export async function changeOwnPassword(
   if (current === '') fields['current'] = ['Present password is required'];
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
   const asked = { personId: person.id, password: current, request };
-  if (!(await knowsPassword(tools, asked)))
+  const compared = await comparePassword(tools, asked);
+  if (!compared)
     throw new Problem('invalid', { fields: { current: ['This is not your present password'] } });
   if (password === current) throw new Problem('invalid', { fields: { password: [sameAgain] } });
   const passwordHash = await hashPassword(password, { known: person.id });
   const keep = sessionHash(tools.config, request);
   const origin = settledOrigin(tools.config, request.tenant);
-  await tools.db.transaction((tx) =>
-    changePassword(tx, tools, {
-      personId: person.id,
-      passwordHash,
-      origin,
-      keep,
-    }),
-  );
+  await tools.db.transaction(async (tx) => {
+    await requirePassword(tx, compared);
+    await changePassword(tx, tools, { personId: person.id, passwordHash, origin, keep });
+  });
 }

@@ -63,11 +63,15 @@ export async function updateEmail(
     .execute();
 }
 
-export async function passwordHashOf(db: Queries, personId: number): Promise<string | null> {
+/** The hash to compare with, null where there is no password, and since when it is that one. */
+export async function passwordOf(
+  db: Queries,
+  personId: number,
+): Promise<{ hash: string | null; since: Date | null }> {
   const row = await db
     .selectFrom('people')
-    .select('password_hash')
+    .select(['password_hash as hash', 'password_changed_at as since'])
     .where('id', '=', personId)
     .executeTakeFirst();
-  return row?.password_hash ?? null;
+  return row ?? { hash: null, since: null };
 }

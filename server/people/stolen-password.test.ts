@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { heldOpen } from '#tests/builders/held-open.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { anOpenSession, signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { changePassword } from './change-password.ts';
@@ -64,7 +64,7 @@ async function theft() {
     payload: { email: to },
   });
   assert.equal(asked.statusCode, 200);
-  return { own, to, link: await linkTo(tools, to, '/users/email/') };
+  return { own, to, cookie, link: await linkTo(tools, to, '/users/email/') };
 }
 
 async function assertHarmless({ to, link }: { to: string; link: string }): Promise<void> {
@@ -192,4 +192,54 @@ test('nor does a code after it, where a code is asked for: the login begins with
     payload: { second_step, code: code() },
   });
   assert.equal(opened.json().meta.success, true, opened.body);
+});
+
+/** What the thief's session was answered whose call was under way when the owner chose another password. */
+async function underWay(personId: number, call: () => Promise<LightMyRequestResponse>) {
+  const passwordHash = await hashPassword(newPassword, { known: 'the operator' });
+  const origin = `http://${host}`;
+  const late: LightMyRequestResponse[] = [];
+  await heldOpen(tools, {
+    first: (tx) => changePassword(tx, tools, { personId, passwordHash, origin }),
+    second: async () => late.push(await call()),
+  });
+  return late[0];
+}
+
+test('a password that a thief is changing when the owner’s reset comes stays the owner’s', async () => {
+  const { own, cookie } = await theft();
+  const theirs = 'a phrase of the thief';
+  const payload = { current: demoPassword, password: theirs, confirmation: theirs };
+  const headers = { ...marker, cookie };
+  const late = await underWay(own.id, () =>
+    api.inject({ method: 'POST', url: '/users/change_password', headers, payload }),
+  );
+  assert.notEqual(late?.json().meta.success, true, late?.body);
+  assert.equal((await logIn(owner(), newPassword)).json().meta.success, true);
+  assert.equal((await logIn(owner(), theirs)).json().meta.success, false);
+});
+
+test('nothing else that such a session was about to change is changed', async () => {
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: tools.now().getTime() });
+  const deeds: [string, (begun: string, other: number) => [HTTPMethods, string, object]][] = [
+    ['address', () => ['POST', '/users/change_email', { email: `late${count}@demo.test` }]],
+    ['proof', () => ['POST', '/users/confirm_identity', { password: demoPassword }]],
+    ['code', (secret) => ['POST', '/users/second_step/turn_on', { code: codeOf(secret) }]],
+    ['session', (_, other) => ['DELETE', `/users/sessions/${other}`, {}]],
+    ['sessions', () => ['POST', '/users/sessions/revoke_others', {}]],
+  ];
+  for (const [name, deed] of deeds) {
+    count += 1;
+    const { own, cookie } = await theft();
+    const headers = { ...marker, cookie };
+    const begin = { method: 'POST', url: '/users/second_step/begin', headers } as const;
+    const { secret } = (await api.inject(begin)).json().data;
+    const { id: other } = await anOpenSession(tools, own.id);
+    const [method, url, payload] = deed(secret, other);
+    const late = await underWay(own.id, () => api.inject({ method, url, headers, payload }));
+    assert.notEqual(late?.json().meta.success, true, `${name}: ${late?.body}`);
+    assert.ok((late?.statusCode ?? 500) < 500, `${name}: ${late?.body}`);
+    assert.deepEqual(await mailsTo(tools, `late${count}@demo.test`, 'change-email'), [], name);
+  }
 });

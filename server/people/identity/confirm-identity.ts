@@ -4,10 +4,11 @@ import type { UsedKey } from '#contract/passkeys.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem, Refusal } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
-import { knowsPassword } from '../check-own-password.ts';
+import { comparePassword, type Compared } from '../check-own-password.ts';
 import { challengeFor } from '../passkeys/passkey-challenges.ts';
 import { passkeysOf } from '../passkeys/passkey-table.ts';
 import { acceptKey } from '../passkeys/accept-key.ts';
+import { requirePassword } from '../require-password.ts';
 import { requireCode } from '../second-step/check-code.ts';
 import { confirmSession } from '../sessions/own-session-table.ts';
 import { sessionHash } from '../sessions/sessions.ts';
@@ -43,20 +44,26 @@ export async function confirmIdentity(
   { person, proof, request }: Asking & { proof: Proof },
 ): Promise<void> {
   const { key, code, password = '' } = proof;
+  let compared: Compared | null = null;
   if (key) await requireOwnKey(tools, { person, request, key });
   else if (code !== undefined) await requireOwnCode(tools, { person, request, code });
-  else await requirePassword(tools, { person, request, password });
+  else compared = await requireOwnPassword(tools, { person, request, password });
   const tokenHash = sessionHash(tools.config, request);
-  if (tokenHash) await confirmSession(tools.db.root, { tokenHash, at: tools.now() });
+  if (!tokenHash) return;
+  await tools.db.transaction(async (tx) => {
+    if (compared) await requirePassword(tx, compared);
+    await confirmSession(tx, { tokenHash, at: tools.now() });
+  });
 }
 
-async function requirePassword(
+async function requireOwnPassword(
   tools: Tools,
   { person, request, password }: Asking & { password: string },
-): Promise<void> {
-  const asked = { personId: person.id, password, request };
-  if (!(await knowsPassword(tools, asked)))
+): Promise<Compared> {
+  const compared = await comparePassword(tools, { personId: person.id, password, request });
+  if (!compared)
     throw new Problem('invalid', { fields: { password: ['This is not your password'] } });
+  return compared;
 }
 
 async function requireOwnCode(

@@ -10,6 +10,7 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { algorithms, answersTo, challengeFor } from './passkey-challenges.ts';
 import { deletePasskey, insertPasskey, mostPasskeys, passkeysOf } from './passkey-table.ts';
+import { requireOpen } from '../sessions/require-open.ts';
 import { tellOfSignIn } from '../sessions/tell-of-sign-in.ts';
 import { withoutMaker } from './without-maker.ts';
 
@@ -76,6 +77,7 @@ export async function addPasskey(
   const { credential } = made.registrationInfo;
   if (credential.id.length > longestName) throw notAdded();
   await tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     // A key that is not listed could not be removed.
     if ((await passkeysOf(tx, person.id)).length >= mostPasskeys)
       throw new Refusal(`You have ${mostPasskeys} passkeys. Please remove one first.`);
@@ -130,6 +132,7 @@ export async function removePasskey(
   { person, request, id }: Asking & { id: number },
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     if (!(await deletePasskey(tx, { id, personId: person.id }))) throw new Problem('not-found');
     await note(tx, tools, { person, request, deed: 'passkey-removed', id });
   });

@@ -17,6 +17,7 @@ import {
   recoveryCodesLeft,
   secondStepOf,
 } from './second-step-table.ts';
+import { requireOpen } from '../sessions/require-open.ts';
 import { tellOfSignIn } from '../sessions/tell-of-sign-in.ts';
 
 interface Asked {
@@ -56,6 +57,7 @@ export async function turnOnSecondStep(
 ): Promise<{ recovery_codes: string[] }> {
   await requireCode(tools, { personId: person.id, code, request, isFirst: true });
   return tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     await confirmSecret(tx, { personId: person.id, at: tools.now() });
     const recovery_codes = await writeCodes(tx, person.id);
     await note(tx, tools, { person, request, deed: 'second-step-on' });
@@ -69,6 +71,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recovery_codes: string[] }> {
   await requireCode(tools, { personId: person.id, code, request });
   return tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     const recovery_codes = await writeCodes(tx, person.id);
     await note(tx, tools, { person, request, deed: 'recovery-codes-new' });
     return { recovery_codes };
@@ -81,6 +84,7 @@ export async function turnOffSecondStep(
 ): Promise<void> {
   await requireCode(tools, { personId: person.id, code, request });
   await tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     await forgetSecondStep(tx, person.id);
     await note(tx, tools, { person, request, deed: 'second-step-off' });
   });

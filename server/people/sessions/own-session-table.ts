@@ -51,6 +51,21 @@ export async function endActingAs(db: Queries, personId: number) {
     .execute();
 }
 
+/** Whether a session has not ended. Whoever holds its person knows that it stays open. */
+export async function isOpen(
+  db: Queries,
+  { tokenHash, at }: { tokenHash: string; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** When the holder of a session last proved who they are. */
 export async function confirmedAt(db: Queries, tokenHash: string): Promise<Date | null> {
   const row = await db

@@ -10,6 +10,7 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { openSessionsOf } from './own-session-table.ts';
 import { revokeSessionById, revokeSessionsOf } from './session-end-table.ts';
+import { requireOpen } from './require-open.ts';
 import { sessionHash } from './sessions.ts';
 
 /** Where a person is logged in, the one they are looking from first. */
@@ -46,9 +47,10 @@ export const sessionColumns: Columns<OwnSession> = {
 /** Ends one own session; what it has open (writing, live reports) closes. @throws Problem `not-found` */
 export async function endOwnSession(
   tools: Tools,
-  { person, id }: { person: Person; id: number },
+  { person, id, request }: { person: Person; id: number; request: FastifyRequest },
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     const at = tools.now();
     if (!(await revokeSessionById(tx, { id, personId: person.id, at })))
       throw new Problem('not-found');
@@ -63,6 +65,7 @@ export async function endOtherSessions(
 ): Promise<{ ended: number }> {
   const keep = sessionHash(tools.config, request);
   return tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     const at = tools.now();
     const ended = await revokeSessionsOf(tx, { personId: person.id, at, keep });
     if (ended === 0) return { ended };
