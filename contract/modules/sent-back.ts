@@ -5,7 +5,9 @@ import { AmpEvent } from '../amp-events.ts';
 export const SentBack = z.object({
   /** Null: it never was, or it was approved since. */
   sent_back: AmpEvent.nullable(),
-  /** In the order they were said. */
+  /** The newest, in the order they were said. */
   answers: z.array(AmpEvent),
+  /** Whether there are answers from before these. */
+  earlier: z.boolean(),
 });
 export type SentBack = z.infer<typeof SentBack>;

@@ -159,7 +159,7 @@ export async function lastSentBack(
 /** Written out, as the index has it: by a parameter it would not be found. */
 const isDecision = sql<boolean>`event.type in (0, 1)`;
 
-/** What was said in answer to an event, in its order. */
+/** What was said in answer to an event, the newest first. */
 export async function answersTo(
   db: Queries,
   { ampId, eventId, limit }: { ampId: number; eventId: number; limit: number },
@@ -168,7 +168,7 @@ export async function answersTo(
   return rowsFor(db, reader)
     .where('event.amp_id', '=', ampId)
     .where('event.parent_id', '=', eventId)
-    .orderBy('event.id')
+    .orderBy('event.id', 'desc')
     .limit(limit)
     .execute();
 }

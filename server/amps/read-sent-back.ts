@@ -6,7 +6,7 @@ import { answersTo, lastSentBack } from './event-table.ts';
 import { findModuleFor } from './find-amp.ts';
 import { showEvent } from './show-event.ts';
 
-/** As many tell what was answered; the rest of a long talk stands among the comments. */
+/** As many tell what was answered, the newest; what was said before stands among the comments. */
 const mostAnswers = 20;
 
 /** Why a module was sent back the last time, and what was answered to that. @throws Problem `not-found` */
@@ -17,11 +17,15 @@ export async function readSentBack(
   const { amp } = await findModuleFor(root, { moduleId, person });
   const reader = readerOf(person);
   const row = await lastSentBack(root, { ampId: amp.id, moduleIds: [moduleId] }, reader);
-  if (!row) return { sent_back: null, answers: [] };
-  const asked = { ampId: amp.id, eventId: row.id, limit: mostAnswers };
+  if (!row) return { sent_back: null, answers: [], earlier: false };
+  const asked = { ampId: amp.id, eventId: row.id, limit: mostAnswers + 1 };
   const answers = await answersTo(root, asked, reader);
   return {
     sent_back: showEvent(row, person),
-    answers: answers.map((answer) => showEvent(answer, person)),
+    answers: answers
+      .slice(0, mostAnswers)
+      .toReversed()
+      .map((answer) => showEvent(answer, person)),
+    earlier: answers.length > mostAnswers,
   };
 }

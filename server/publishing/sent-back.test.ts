@@ -25,7 +25,11 @@ test('what was sent back comes again with its reason and the answer, and counts 
   const owner = await anOwner(2);
   const amp = await aReadyAmp(tools, { ownerId: owner.id });
   await publish(owner, amp);
-  assert.deepEqual(await sentBackOf(editor, amp.moduleId), { sent_back: null, answers: [] });
+  assert.deepEqual(await sentBackOf(editor, amp.moduleId), {
+    sent_back: null,
+    answers: [],
+    earlier: false,
+  });
   assert.deepEqual(await waiting(), {
     texts: [{ type: 1, waiting: 1, resubmitted: 0 }],
     requests: 0,
@@ -74,6 +78,28 @@ test('the same answer sent twice is said once', async () => {
   await publish(owner, amp, again, 'the-same-key-twice');
   await publish(owner, amp, again, 'the-same-key-twice');
   assert.equal((await sentBackOf(owner, amp.moduleId)).answers.length, 1);
+});
+
+test('of a long talk the newest answers are read, and that there are more', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  await reject(editor, amp);
+  const reason = (await sentBackOf(owner, amp.moduleId)).sent_back;
+  const say = (text: string) =>
+    owner.call('POST', `/press_releases/${amp.ampId}/events`, {
+      text,
+      parent_id: reason?.id,
+      module_id: amp.moduleId,
+    });
+  for (let n = 1; n <= 20; n += 1) assert.equal((await say(`Answer ${n}`)).statusCode, 200);
+  assert.equal((await sentBackOf(owner, amp.moduleId)).earlier, false);
+  await publish(owner, amp, { answer: 'The last word.' });
+  const { answers, earlier } = await sentBackOf(editor, amp.moduleId);
+  assert.equal(earlier, true);
+  assert.equal(answers.length, 20);
+  assert.equal(answers[0]?.text, 'Answer 2');
+  assert.equal(answers.at(-1)?.text, 'The last word.');
 });
 
 test('whoever decides nothing has nothing to decide, and reads nothing of others', async () => {

@@ -33,7 +33,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
   return (
     <div className={styles.whole}>
       <div className={styles.decisions}>
-        <SentBackBefore amp={amp} answer={form.answer} onAnswer={form.setAnswer} />
+        <SentBackBefore before={form.before} answer={form.answer} onAnswer={form.setAnswer} />
         {cost && isChecked ? (
           <Decisions amp={amp} form={form} cost={cost} />
         ) : options.error && !options.data ? (

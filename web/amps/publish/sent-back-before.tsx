@@ -1,36 +1,24 @@
-import type { Amp } from '#contract/amps.ts';
-import type { WritingRows } from '#contract/modules/writing-rows.ts';
-import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
-import { useCall } from '#web/ground/calls.ts';
-import { openedKind } from '#web/ground/module-address.ts';
-import type { LightRow } from '#web/ground/rows.ts';
 import { GrowingText } from '#web/kit/growing-text.tsx';
 import { Notice } from '#web/kit/notice.tsx';
+import type { Before } from './sent-back.ts';
 import styles from './sent-back-before.module.css';
 
 interface SentBackBeforeProps {
-  amp: Amp;
+  before: Before | null;
   answer: string;
   onAnswer: (words: string) => void;
 }
 
 /** Why it comes here again, and, where an editor said so, what one answers to that. */
-export function SentBackBefore({ amp, answer, onAnswer }: SentBackBeforeProps) {
-  const kind = openedKind(amp.modules);
-  const id = amp.modules.find(({ type }) => type === moduleKinds[kind].type)?.id ?? 0;
-  const asked = { quiet: true, enabled: id !== 0 };
-  const { data } = useCall(sentBackRow(kind), { params: { id } }, asked);
-  if (amp.ended === 'lapsed') return null;
-  if (amp.ended === 'retracted')
+export function SentBackBefore({ before, answer, onAnswer }: SentBackBeforeProps) {
+  if (!before) return null;
+  const { was, reason } = before;
+  if (was === 'retracted')
     return (
-      amp.reject_reason && (
-        <Notice kind="warn" title="It was retracted before">
-          {amp.reject_reason}
-        </Notice>
-      )
+      <Notice kind="warn" title="It was retracted before">
+        {reason}
+      </Notice>
     );
-  const reason = data?.sent_back?.text ?? amp.reject_reason;
-  if (!reason) return null;
   return (
     <div className={styles.before}>
       <Notice kind="warn" title="It was rejected before">
@@ -49,10 +37,3 @@ export function SentBackBefore({ amp, answer, onAnswer }: SentBackBeforeProps) {
     </div>
   );
 }
-
-const sentBackRow = (kind: ModuleKind): LightRow<WritingRows['sentBack']> => ({
-  method: 'GET',
-  path: `${moduleKinds[kind].endpoint}/:id/sent_back`,
-  idempotent: false,
-  onlyThemselves: false,
-});

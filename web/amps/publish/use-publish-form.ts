@@ -15,6 +15,8 @@ import { blockerOf } from './blockers.ts';
 import { costOf } from './cost.ts';
 import { chosenOf, destinationsOf, type Switched } from './destinations.ts';
 import { forgetPublishing, keyForPublishing } from './publish-key.ts';
+import { answerSent } from './sent-back.ts';
+import { useSentBack } from './use-sent-back.ts';
 import { useStopList } from './use-stop-list.ts';
 import { ownZone, scheduleOf, suggestedWall, type Choice } from './schedule.ts';
 
@@ -32,6 +34,7 @@ export function usePublishForm(amp: Amp) {
     which: 'first',
   }));
   const now = useNow();
+  const before = useSentBack(amp);
   const [answer, setAnswer] = useTyped(`answer-${amp.id}`, z.string(), '');
   // The second click of a double click comes before the page is drawn anew.
   const isSending = useRef(false);
@@ -50,16 +53,19 @@ export function usePublishForm(amp: Amp) {
     const latest = scheduleOf(choice, Date.now());
     if (!options.data || !latest.ok || isSending.current) return;
     isSending.current = true;
+    const sent = answerSent(before, answer);
     publish.mutate(
       {
         destinations: destinationsOf(chosen),
         content_hash: options.data.content_hash,
         scheduled_for: latest.at,
         scheduled_zone: latest.zone,
-        answer,
+        answer: sent,
       },
       {
-        onSuccess: () => setAnswer(''),
+        onSuccess: () => {
+          if (sent !== '') setAnswer('');
+        },
         onSettled: () => {
           isSending.current = false;
         },
@@ -78,6 +84,7 @@ export function usePublishForm(amp: Amp) {
     schedule,
     chosen,
     cost,
+    before,
     answer,
     setAnswer,
     blocker,

@@ -22,7 +22,7 @@ export function SentBackNote({ of, shown }: SentBackNoteProps) {
   const about = { params: { id: shown.id } };
   const { data } = useCall(of.calls.sentBack, about, { quiet: true, enabled: isWaiting });
   if (!isWaiting || !data?.sent_back) return null;
-  const { sent_back: reason, answers } = data;
+  const { sent_back: reason, answers, earlier } = data;
   return (
     <section className={styles.note} aria-labelledby="sent-back">
       <h2 id="sent-back">{reason.mine ? 'Since you sent it back' : 'Since it was sent back'}</h2>
@@ -32,6 +32,7 @@ export function SentBackNote({ of, shown }: SentBackNoteProps) {
           <Said key={answer.id} event={answer} did="answered" />
         ))}
       </ol>
+      {earlier && <p className={styles.none}>Earlier answers are in the comments.</p>}
       {answers.length === 0 && <p className={styles.none}>Nobody answered in words.</p>}
       {earlierOf(shown) === null && (
         <p className={styles.none}>Not a word of the text has changed since then.</p>
