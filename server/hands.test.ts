@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rows } from '#contract/contract.ts';
 import { anApi } from '#tests/builders/an-api.ts';
-import { routesOf } from '#tests/builders/routes-of.ts';
+import { addressOf, routesOf } from '#tests/builders/routes-of.ts';
 import { marker, signedIn } from '#tests/builders/sessions.ts';
 import { handAtWork } from './foundation/db/hand.ts';
 import type { Hand } from './foundation/db/hand.ts';
@@ -30,7 +30,7 @@ test('every page outside the contract does its deeds by the hand of whoever asks
     (one) => !isCall(one) && !isFile(one),
   );
   for (const { method, path } of pages) {
-    const asked = { method: method as 'GET', url: path.replaceAll(/:\w+/g, '1') };
+    const asked = { method: method as 'GET', url: addressOf(path) };
     const headers = { ...marker, origin: 'http://localhost:3000', [onlyLooking]: '1' };
     const from = { remoteAddress: '203.0.113.9' };
     seen.length = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '#contract/contract.ts';
 import { anApi } from '#tests/builders/an-api.ts';
-import { routesOf } from '#tests/builders/routes-of.ts';
+import { addressOf, routesOf } from '#tests/builders/routes-of.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { storedRows } from '#tests/builders/stored-rows.ts';
 
@@ -38,7 +38,7 @@ test('a page that is opened again and again leaves no row more', async () => {
   const counts = async () =>
     Object.entries(await storedRows(tools)).map(([table, held]) => [table, held.split(' ')[0]]);
   const open = async (path: string) => {
-    const url = `${path.replaceAll(/:\w+|\*/g, '1')}${asked[path] ?? ''}`;
+    const url = `${addressOf(path)}${asked[path] ?? ''}`;
     return api.inject({ method: 'GET', url, headers });
   };
   const gets = pages.filter(({ method }) => method === 'GET').map(({ path }) => path);

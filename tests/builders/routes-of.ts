@@ -11,3 +11,9 @@ export function routesOf(tree: string): { method: string; path: string }[] {
       .map((method) => ({ method, path: above.join('') }));
   });
 }
+
+/** An address that such a path answers: a part that asks for so many digits or letters has them. */
+export const addressOf = (path: string): string =>
+  path.replaceAll(/:\w+(?:\(\[[^\]]+\]\{(?:\d+,)?(\d+)\}\))?|\*/g, (_part, length?: string) =>
+    '1'.repeat(Number(length ?? 1)),
+  );
