@@ -43,9 +43,7 @@ test('a post for a paused site waits with the reason, and goes out when the site
   const editor = await pageOf(browser, 'editor');
   await approve(editor, headline);
   await expect(
-    page
-      .getByRole('list', { name: 'Sites' })
-      .getByText(`We send nothing to Newsroom at the moment: ${reason}`),
+    page.getByRole('note').getByText(`We send nothing to Newsroom at the moment: ${reason}`),
   ).toBeVisible();
 
   await admin.reload();

@@ -6,10 +6,20 @@ import { modals } from './modals.ts';
 
 /**
  * Fields from top to bottom. What is wrong is said in the product's words, not in the browser's. Ctrl or ⌘
- * Enter sends it from any of its fields, also from those where Enter begins a line.
+ * Enter sends it from any of its fields, also from those where Enter begins a line. A dialog lies elsewhere on the page
+ * than what opens it, and React tells that all the same: the form around is not sent as well.
  */
-export const Form = (props: ComponentProps<'form'>) => (
-  <form noValidate ref={sendByKey} {...props} className={styles.form} />
+export const Form = ({ onSubmit, ...props }: ComponentProps<'form'>) => (
+  <form
+    noValidate
+    ref={sendByKey}
+    {...props}
+    onSubmit={(event) => {
+      event.stopPropagation();
+      onSubmit?.(event);
+    }}
+    className={styles.form}
+  />
 );
 
 function sendByKey(form: HTMLFormElement) {

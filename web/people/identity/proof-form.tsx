@@ -47,8 +47,6 @@ export function ProofForm({ way, others, fault, isBusy, ...on }: ProofFormProps)
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The form may stand inside another one's page.
-    event.stopPropagation();
     if (way === 'passkey') return on.onDevice();
     if (typed === '') return on.onMissing(`${way === 'code' ? 'Code' : 'Password'} is required`);
     on.onWords(typed);
