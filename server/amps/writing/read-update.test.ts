@@ -32,6 +32,7 @@ const foreign: Record<string, (doc: Y.Doc) => void> = {
   bytes: (doc) => doc.getArray('keywords').push([new Uint8Array(3)]),
   'an embedded thing': (doc) => doc.getText('quote').insertEmbed(0, { a: 1 }),
   'a map inside': (doc) => doc.getArray('keywords').push([new Y.Map()]),
+  'a mark that no text has': (doc) => doc.getText('quote').insert(0, 'a', { colour: true }),
   'a mark with a number as a name': (doc) =>
     doc.getText('quote').insert(0, 'a', { link: { 9_999: 1 } }),
   'a mark that holds a list': (doc) => doc.getText('quote').insert(0, 'a', { bold: { of: [[]] } }),

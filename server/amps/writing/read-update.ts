@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import type { Arrived } from '#domain/amps/stranded.ts';
 import { heapOfItem } from './document-heap.ts';
+import { markOrder } from './normal-rich-text.ts';
 
 /** What an update holds, before Yjs takes it in. */
 export interface ReadUpdate {
@@ -30,10 +31,13 @@ function isOfTexts(content: Y.Item['content']): boolean {
   if (content instanceof Y.ContentType)
     return content.type instanceof Y.XmlElement || content.type instanceof Y.XmlText;
   if (content instanceof Y.ContentAny) return content.arr.every(isPlain);
-  if (!(content instanceof Y.ContentFormat)) return false;
+  if (!(content instanceof Y.ContentFormat) || !isMark(content.key)) return false;
   const { value }: { value: unknown } = content;
   return isPlain(value) || (isAttributes(value) && Object.values(value).every(isPlain));
 }
+
+/** Yjs copies all formats that are open for each piece it tidies: of any names, they would be as many as the pieces. */
+const isMark = (name: string) => markOrder.some((mark) => mark === name);
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 

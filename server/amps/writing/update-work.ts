@@ -110,7 +110,7 @@ function takenOut() {
         parts += 1;
         if (!(one instanceof Y.Item) || !(one.content instanceof Y.ContentType)) continue;
         const { _map: named, _start: first } = one.content.type;
-        inside.push(...named.values());
+        for (const value of named.values()) inside.push(value);
         for (let item = first; item && inside.length <= most.partsTimesParts; item = item.right)
           inside.push(item);
       }
