@@ -221,12 +221,17 @@ test('who asks for very many pages waits for themselves, and the next reader for
     const { statusCode } = await news.app.inject({ url, remoteAddress });
     answered.push(`${who}: ${statusCode}`);
   };
+  // No connection to the database has to be opened first, for which a busy machine takes its time.
+  const early = Array.from({ length: 20 }, (_, at) =>
+    news.app.inject({ url: articlePath(slug), remoteAddress: `192.0.2.${at}` }),
+  );
+  await Promise.all(early);
   const many = Array.from({ length: 300 }, (_, at) =>
     ask('one of many', `/companies/x${at}-${key}`),
   );
   await Promise.all([...many, ask('a reader', articlePath(slug))]);
   assert.deepEqual([...new Set(answered)].toSorted(), ['a reader: 200', 'one of many: 404']);
-  // Behind all of them would be the last place; a connection to the database may first have to be opened for theirs.
+  // Behind all of them would be the last place.
   const place = answered.indexOf('a reader: 200');
   assert.ok(place < many.length / 2, `after ${place}`);
 });
