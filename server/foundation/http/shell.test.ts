@@ -33,6 +33,14 @@ test('every address below /app is the one page, on both hosts', async () => {
   }
 });
 
+test('below the app’s files are the built ones alone', async () => {
+  for (const name of ['none.js', '..%2findex.html', '%2e%2e/index.html', 'a/b.js', '']) {
+    const answer = await open(`/app/assets/${name}`);
+    assert.equal(answer.statusCode, 404, name);
+    assert.match(String(answer.headers['content-type']), /^application\/json/, name);
+  }
+});
+
 test('scripts come from the app alone, and nobody may frame it', async () => {
   const policy = String((await open('/app/login')).headers['content-security-policy']);
   assert.match(policy, /script-src 'self';/);

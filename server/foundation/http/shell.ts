@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import { mailsStayHere } from '../trial-world.ts';
 import { chatbotAt, outsideScriptsAt } from './outside-scripts.ts';
 
 const built = resolve(import.meta.dirname, '../../../dist/web');
+const assets = join(built, 'assets');
 
 /**
  * The browser app: its built files, and the one page for every address below /app, with the nonce of its
@@ -23,16 +24,7 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
   const page = existsSync(index) ? readFileSync(index, 'utf8') : notBuilt;
   const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
 
-  if (existsSync(join(built, 'assets'))) {
-    await app.register(fastifyStatic, {
-      root: join(built, 'assets'),
-      prefix: '/app/assets/',
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      preCompressed: true,
-    });
-  }
+  if (existsSync(assets)) await assetRoutes(app);
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const business = await request.businessHere();
     const asksFor = outsideScriptsAt(tools.config, request.tenant);
@@ -77,6 +69,25 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
     // What asks for a file must not be given a page: a cache would keep it under the file's name.
     if (isOfFile(request.params['*'])) throw new Problem('not-found');
     return show(request, reply);
+  });
+}
+
+/**
+ * The built files by the names that stand in their folder at the start: asked for any address below it, the library
+ * would read the whole folder again for each file that it sends.
+ */
+async function assetRoutes(app: FastifyInstance): Promise<void> {
+  const names = new Set(readdirSync(assets));
+  await app.register(fastifyStatic, {
+    root: assets,
+    serve: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  app.get<{ Params: { name: string } }>('/app/assets/:name', ({ params: { name } }, reply) => {
+    if (!names.has(name)) throw new Problem('not-found');
+    return reply.sendFile(name);
   });
 }
 
