@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const shell = '/usr/bin/chromium-headless-shell';
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
@@ -38,7 +39,16 @@ export const browserFlags = [
 ];
 
 /**
- * The Chromium the journeys run in: CHROMIUM, one that is installed, or Debian's, installed now.
+ * What the journeys run in: CHROMIUM, Chromium without its window (Debian: chromium-headless-shell), which takes a
+ * seventh less CPU and is what Playwright itself runs without a window, or Chromium.
+ * @throws Error saying what to do where none can be had.
+ */
+export function journeysBrowserPath(): string {
+  return process.env['CHROMIUM'] || !existsSync(shell) ? browserPath() : shell;
+}
+
+/**
+ * Chromium as people and the product have it: CHROMIUM, one that is installed, or Debian's, installed now.
  * @throws Error saying what to do where none can be had.
  */
 export function browserPath(): string {

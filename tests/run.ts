@@ -6,7 +6,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
 import { passes, staticChecks } from '../scripts/static-checks.ts';
-import { browserPath } from './browser.ts';
+import { journeysBrowserPath } from './browser.ts';
 import { outcomesOfRun } from './conformance/ran.ts';
 import { onEmbedded, onPostgres } from './engines.ts';
 import type { Beginning } from './engines.ts';
@@ -103,7 +103,7 @@ const added = (one: Tally, other: Tally): Tally => ({
 });
 
 async function runJourneys(): Promise<Tally> {
-  const browser = browserPath();
+  const browser = journeysBrowserPath();
   const report = join(mkdtempSync(join(tmpdir(), 'ampifire-journeys-')), 'report.json');
   const child = spawn(
     process.execPath,

@@ -1,5 +1,5 @@
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
-import { browserFlags, browserPath } from '../browser.ts';
+import { browserFlags, journeysBrowserPath } from '../browser.ts';
 import { hold, marker, pageOf } from './steps.ts';
 
 const loader = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
@@ -78,7 +78,7 @@ function isSlate(colour: string): boolean {
 test('a page that grows past the window while it loads moves nothing that was there', async () => {
   // Scroll bars take room here, as they do on most desktops.
   const browser = await chromium.launch({
-    executablePath: browserPath(),
+    executablePath: journeysBrowserPath(),
     args: browserFlags,
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserFlags, browserPath } from '../browser.ts';
+import { browserFlags, journeysBrowserPath } from '../browser.ts';
 import { origins, portOf } from './worlds.ts';
 
 // Read again by every worker process: what was chosen first is handed on by the environment.
@@ -72,7 +72,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Whoever wants no motion gets none, and nobody waits for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: browserPath(), args: browserFlags },
+    launchOptions: { executablePath: journeysBrowserPath(), args: browserFlags },
   },
   webServer: [serverOf(0), serverOf(1)],
 });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserPath } from '../browser.ts';
+import { journeysBrowserPath } from '../browser.ts';
 import { onPostgres } from '../engines.ts';
 import type { Beginning } from '../engines.ts';
 import { sourcesOf } from '../house/source.ts';
@@ -99,7 +99,7 @@ async function journeysPass(): Promise<boolean> {
   const built = await passes(['scripts/ready.mjs', 'build']);
   const runner = 'node_modules/@playwright/test/cli.js';
   const args = [runner, 'test', '-x', '--config', 'tests/journeys/playwright.config.ts'];
-  return built && passes(args, { CHROMIUM: browserPath() });
+  return built && passes(args, { CHROMIUM: journeysBrowserPath() });
 }
 
 async function killerOfChanged(mutant: Mutant, beginning: Beginning): Promise<Killer | null> {
