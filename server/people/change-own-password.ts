@@ -9,6 +9,7 @@ import { newPasswordFaults } from './common-passwords.ts';
 import { comparePassword } from './check-own-password.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './require-password.ts';
+import { requireOpen } from './sessions/require-open.ts';
 import { sessionHash } from './sessions/sessions.ts';
 
 interface Wanted {
@@ -44,6 +45,7 @@ export async function changeOwnPassword(
   const keep = sessionHash(tools.config, request);
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction(async (tx) => {
+    await requireOpen(tx, tools, request);
     await requirePassword(tx, compared);
     await changePassword(tx, tools, { personId: person.id, passwordHash, origin, keep });
   });

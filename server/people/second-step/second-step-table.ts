@@ -49,15 +49,19 @@ export async function spendStep(
   return row !== undefined;
 }
 
+/** @returns whether the secret there is still the one whose code was used: another one begins without. */
 export async function confirmSecret(
   db: Queries,
   { personId, at }: { personId: number; at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('second_steps')
     .set({ confirmed_at: at })
     .where('person_id', '=', personId)
-    .execute();
+    .where('last_step', '>', 0)
+    .returning('person_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns whether there was anything to forget. */

@@ -8,6 +8,7 @@ import { logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { makeSeal } from '../../foundation/network/seal.ts';
 import { secretOf } from './check-code.ts';
+import { confirmSecret, spendStep } from './second-step-table.ts';
 import { resetSignIn } from './reset-sign-in.ts';
 
 let ada: SignedIn;
@@ -128,6 +129,17 @@ test('a secret that was only begun asks for nothing, and cannot replace one in u
     true,
   );
   assert.equal((await ada.call('POST', '/users/second_step/begin')).statusCode, 409);
+});
+
+test('a code proves the secret it is of, and none that was begun meanwhile', async () => {
+  const whose = { personId: ada.id, at: tools.now() };
+  const begin = () => ada.call('POST', '/users/second_step/begin');
+  await begin();
+  await spendStep(tools.db.root, { personId: ada.id, step: 1 });
+  await begin();
+  assert.equal(await confirmSecret(tools.db.root, whose), false);
+  await spendStep(tools.db.root, { personId: ada.id, step: 1 });
+  assert.equal(await confirmSecret(tools.db.root, whose), true);
 });
 
 test('turning it off, or making new recovery codes, takes a code', async () => {

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import type { SecondStep } from '#contract/second-step.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import type { Person } from '#domain/people/person.ts';
-import { Problem } from '#domain/problems.ts';
+import { Problem, Refusal } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
@@ -58,7 +58,8 @@ export async function turnOnSecondStep(
   await requireCode(tools, { personId: person.id, code, request, isFirst: true });
   return tools.db.transaction(async (tx) => {
     await requireOpen(tx, tools, request);
-    await confirmSecret(tx, { personId: person.id, at: tools.now() });
+    if (!(await confirmSecret(tx, { personId: person.id, at: tools.now() })))
+      throw new Refusal('Another code to scan was made meanwhile. Scan that one.');
     const recovery_codes = await writeCodes(tx, person.id);
     await note(tx, tools, { person, request, deed: 'second-step-on' });
     return { recovery_codes };
