@@ -8,7 +8,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { findAmpFor, noAmp, shownRights } from '../amps/find-amp.ts';
 import { sendLines } from '../foundation/http/csv.ts';
-import { answered, mount } from '../foundation/http/mount.ts';
+import { answered, answeredBy, mount } from '../foundation/http/mount.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
 import type { Tools } from '../tools.ts';
 import { captureAt } from './captures/read-capture.ts';
@@ -82,8 +82,7 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, captures.picture, async ({ params, query, person, reply }) => {
     await requirePlacement(params.id, person);
     const picture = await captureAt(db, params.id);
-    await sendCapture(tools, { ...query, picture, isKept: true, reply });
-    return answered;
+    return answeredBy(() => sendCapture(tools, { ...query, picture, isKept: true, reply }));
   });
   mount(app, tools, distribution.retry, async ({ params, person }) => {
     await requireDecider(params.id, person);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { letters } from '#contract/letters.ts';
 import { Problem } from '#domain/problems.ts';
 import { sendLines } from '../foundation/http/csv.ts';
-import { answered, mount } from '../foundation/http/mount.ts';
+import { answeredBy, mount } from '../foundation/http/mount.ts';
 import { sendInTurn } from '../foundation/http/send-in-turn.ts';
 import type { Tools } from '../tools.ts';
 import { confirmRevoking, confirmSigning } from './confirm-for-others.ts';
@@ -67,15 +67,16 @@ function certificateRoutes(app: FastifyInstance, tools: Tools): void {
   );
   mount(app, tools, letters.pdf, async ({ params, request, reply }) => {
     const { pdf_sha256: sha256, pdf_bytes: bytes } = await letterOf(params.token);
-    await sendInTurn({ request, reply, bytes }, () =>
-      reply
-        .headers({
-          'content-disposition': 'attachment; filename="letter-of-authorization.pdf"',
-          'content-length': bytes,
-        })
-        .type('application/pdf')
-        .send(tools.files.stream(pdfName(sha256))),
+    return answeredBy(() =>
+      sendInTurn({ request, reply, bytes }, () =>
+        reply
+          .headers({
+            'content-disposition': 'attachment; filename="letter-of-authorization.pdf"',
+            'content-length': bytes,
+          })
+          .type('application/pdf')
+          .send(tools.files.stream(pdfName(sha256))),
+      ),
     );
-    return answered;
   });
 }

@@ -11,7 +11,7 @@ import { codeOf } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { admit, requireSame } from './admit.ts';
 import { earlierAnswer, keepAnswer } from './idempotency-table.ts';
-import { inOwnLine, untilSent } from './own-line.ts';
+import { inOwnLine, isWhole, untilSent } from './own-line.ts';
 import { inOwnShare } from './own-share.ts';
 import { parseCall, takesFile } from './parse-call.ts';
 import { withReceivedFile } from './receive-file.ts';
@@ -19,6 +19,18 @@ import type { ReceivedFile } from './receive-file.ts';
 
 /** Returned by a handler that has answered by itself (a file, a stream). */
 export const answered = Symbol('answered');
+
+const later = Symbol('later');
+
+interface AnsweredLater {
+  [later]: () => Promise<FastifyReply>;
+}
+
+/**
+ * Returned by a handler whose answer waits for its reader (a stored file): it is sent once the turns of the call are
+ * given back, so that a slow line keeps nothing else waiting.
+ */
+export const answeredBy = (send: () => Promise<FastifyReply>): AnsweredLater => ({ [later]: send });
 
 export interface Call<P, Q, B, Who> {
   params: P;
@@ -41,7 +53,7 @@ type Asking<E extends Endpoint> = E['access'] extends 'public' ? Person | null :
 
 export type Handler<E extends Endpoint> = (
   call: Call<z.output<E['params']>, z.output<E['query']>, z.output<E['body']>, Asking<E>>,
-) => Promise<Data<E> | typeof answered | void>;
+) => Promise<Data<E> | typeof answered | AnsweredLater | void>;
 
 /** Makes one contract row answer: access, input, idempotency and envelope are the same for all. */
 export function mount<E extends Endpoint>(
@@ -54,6 +66,8 @@ export function mount<E extends Endpoint>(
     method: row.method,
     url: row.path,
     bodyLimit: row.bodyBytes,
+    // A list as a file is made while it is read, and whoever asks for its head alone reads nothing.
+    exposeHeadRoute: !isWhole(row),
     config: { row, rateLimit: { max: row.perMinute ?? 600, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       const work = async () => {
@@ -105,6 +119,7 @@ export function mount<E extends Endpoint>(
         const data = await inOwnLine({ row, person: admitted, sent: () => untilSent(reply) }, () =>
           inOwnShare(admitted, work),
         );
+        if (isLater(data)) return data[later]();
         return data === answered ? reply : reply.send(envelope(row, data));
       } finally {
         letGo();
@@ -112,6 +127,9 @@ export function mount<E extends Endpoint>(
     },
   });
 }
+
+const isLater = (data: unknown): data is AnsweredLater =>
+  typeof data === 'object' && data !== null && later in data;
 
 /** Who acts as somebody does it on a day of their own. */
 function counted(

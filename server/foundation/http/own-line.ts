@@ -14,8 +14,10 @@ const inTurn = fairTurns({
   code: 'busy',
 });
 
-/** Lists as files, until they are sent: so many of each person are on their way at once. */
-const isWhole = /\.csv$/;
+/** Whether a call answers with a list as a file. */
+export const isWhole = (row: Endpoint) => row.path.endsWith('.csv');
+
+/** Those, until they are sent: so many of each person are on their way at once. */
 const inTurnOfFiles = fairTurns({
   atOnce: Infinity,
   atOnceEach: 3,
@@ -49,7 +51,7 @@ interface Asked {
 export function inOwnLine<T>({ row, person, sent }: Asked, work: () => Promise<T>): Promise<T> {
   if (row.method !== 'GET' || !person) return work();
   const of = payerOf(person);
-  if (!isWhole.test(row.path)) return inTurn(of, work);
+  if (!isWhole(row)) return inTurn(of, work);
   return inTurnOfFiles(of, async () => {
     const done = await inTurn(of, work);
     await sent();
