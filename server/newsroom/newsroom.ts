@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../foundation/db/transaction.ts';
 import { fairTurns } from '../foundation/fair-turns.ts';
+import { boundUnread, heldAnyway } from '../foundation/http/unread-answers.ts';
 import { nameCallers } from '../foundation/http/caller.ts';
 import { unstorableIn } from '../foundation/http/storable-input.ts';
 import type { Log } from '../foundation/log.ts';
@@ -92,6 +93,8 @@ export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance
     return sendAnswer(request, reply, broken);
   });
 
+  boundUnread(app);
+  for (const { body } of assets.byPath.values()) heldAnyway.add(body);
   for (const [path, answer] of assets.byPath)
     app.get(path, (request, reply) => sendAnswer(request, reply, answer));
 

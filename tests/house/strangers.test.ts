@@ -123,4 +123,25 @@ test('stored files are answered with by sendInTurn: nobody holds memory with wha
       `${file}: take sendInTurn`,
     );
   assert.ok(Object.keys(otherwise).every((file) => found.includes(file)) && found.length > 4);
+  // Awaited within a call it would keep the call's turns until a slow reader has all of it.
+  for (const file of own)
+    if (/\bmount\(app\b/.test(textOf(file)))
+      assert.doesNotMatch(
+        textOf(file),
+        /await send(?:InTurn|Capture)\(/,
+        `${file}: take answeredBy`,
+      );
+});
+
+test('every host bounds what its readers leave unread', () => {
+  const otherwise: Record<string, string> = {
+    'server/media/usercontent.ts': 'streams alone, by sendInTurn',
+    'server/foundation/http/health.ts': 'a word',
+  };
+  const apps = files.filter(
+    (file) => file.startsWith('server/') && !isTest(file) && /\bfastify\(/i.test(textOf(file)),
+  );
+  for (const file of apps)
+    assert.ok(file in otherwise || textOf(file).includes('boundUnread('), `${file}: boundUnread`);
+  assert.equal(apps.length, 4);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Tools } from '../../tools.ts';
+import { heldFiles } from './held-files.ts';
 import { openApi } from './openapi.ts';
 
 const swaggerFolder = dirname(
@@ -11,16 +11,12 @@ const swaggerFolder = dirname(
 );
 
 /** `/api/openapi.json`, made from the contract, and a page to read and try it at `/api/docs`. */
-export async function docsRoutes(app: FastifyInstance, { config }: Tools): Promise<void> {
+export function docsRoutes(app: FastifyInstance, { config }: Tools): void {
   const document = JSON.stringify(openApi(config.origins.app));
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
-  await app.register(fastifyStatic, {
-    root: swaggerFolder,
-    prefix: '/api/docs/files/',
-    allowedPath: (path) => /\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
-    decorateReply: false,
-    index: false,
-  });
+  const send = heldFiles(swaggerFolder, 3_600);
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])
+    app.get(`/api/docs/files/${name}`, (request, reply) => send(name, request, reply));
   const script = readFileSync(new URL('./docs-page.js', import.meta.url), 'utf8');
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(script));
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAccepted } from '#domain/people/consent.ts';
 import type { OutsideScript } from '#domain/people/consent.ts';
@@ -10,6 +9,7 @@ import type { ShellData } from '#domain/resellers/brand.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import type { Tools } from '../../tools.ts';
 import { mailsStayHere } from '../trial-world.ts';
+import { heldFiles } from './held-files.ts';
 import { chatbotAt, outsideScriptsAt } from './outside-scripts.ts';
 
 const built = resolve(import.meta.dirname, '../../../dist/web');
@@ -24,7 +24,7 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
   const page = existsSync(index) ? readFileSync(index, 'utf8') : notBuilt;
   const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
 
-  if (existsSync(assets)) await assetRoutes(app);
+  if (existsSync(assets)) assetRoutes(app);
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const business = await request.businessHere();
     const asksFor = outsideScriptsAt(tools.config, request.tenant);
@@ -72,23 +72,14 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
   });
 }
 
-/**
- * The built files by the names that stand in their folder at the start: asked for any address below it, the library
- * would read the whole folder again for each file that it sends.
- */
-async function assetRoutes(app: FastifyInstance): Promise<void> {
-  const names = new Set(readdirSync(assets));
-  await app.register(fastifyStatic, {
-    root: assets,
-    serve: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-  });
-  app.get<{ Params: { name: string } }>('/app/assets/:name', ({ params: { name } }, reply) => {
-    if (!names.has(name)) throw new Problem('not-found');
-    return reply.sendFile(name);
-  });
+/** Their names say what is in them. */
+const yearSeconds = 365 * 86_400;
+
+function assetRoutes(app: FastifyInstance): void {
+  const send = heldFiles(assets, yearSeconds);
+  app.get<{ Params: { name: string } }>('/app/assets/:name', (request, reply) =>
+    send(request.params.name, request, reply),
+  );
 }
 
 /** Pages of the app have no ending in their addresses. */

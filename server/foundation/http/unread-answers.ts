@@ -8,6 +8,9 @@ import type { Crowded } from './crowded-room.ts';
 /** What is shorter lies in buffers of the connection, which are counted by their number. */
 const longBytes = 64_000;
 
+/** What lies in memory as long as the process does: left unread by many it is there once. */
+export const heldAnyway = new WeakSet<Buffer>();
+
 interface Most {
   people: Crowded;
   strangers: Crowded;
@@ -23,6 +26,7 @@ export function boundUnread(app: FastifyInstance, most: Most = limits.unreadAnsw
   const strangers = crowdedRoom(most.strangers);
   app.addHook('onSend', async ({ admitted, address }, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
+    if (typeof payload !== 'string' && heldAnyway.has(payload)) return;
     const bytes = Buffer.byteLength(payload);
     if (bytes < longBytes) return;
     const room = admitted ? people : strangers;
