@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -155,4 +156,27 @@ test('how long an answer takes tells nobody who was logged in from their network
   const [known, unknown] = await Promise.all([behind(good.login), behind('nobody@demo.test')]);
   assert.ok(Math.abs(known - unknown) < 6, `behind ${known} and ${unknown} strangers`);
   await Promise.all(crowd);
+});
+
+test('a hash weaker than today’s is made anew at the next login, and only after the right password', async () => {
+  const id = await anAccount(tools, { email: 'weak@demo.test' });
+  const salt = randomBytes(16);
+  const weaker = { memory: 9_728, passes: 1, parallelism: 1, tagLength: 32 };
+  const key = argon2Sync('argon2id', { message: good.password, nonce: salt, ...weaker });
+  const b64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const weak = `$argon2id$v=19$m=9728,t=1,p=1$${b64(salt)}$${b64(key)}`;
+  const people = tools.db.root;
+  await people.updateTable('people').set({ password_hash: weak }).where('id', '=', id).execute();
+  const kept = async () => {
+    const of = people.selectFrom('people').select('password_hash').where('id', '=', id);
+    return (await of.executeTakeFirstOrThrow()).password_hash;
+  };
+  const login = 'weak@demo.test';
+  await logIn({ ...good, login, password: 'guess' });
+  assert.equal(await kept(), weak);
+  assert.equal((await logIn({ ...good, login })).json().meta.success, true);
+  const renewed = await kept();
+  assert.match(renewed ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.equal((await logIn({ ...good, login })).json().meta.success, true);
+  assert.equal(await kept(), renewed, 'and not at every login');
 });
