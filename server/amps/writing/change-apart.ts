@@ -71,13 +71,16 @@ export async function changeInside(kind: ModuleKind, changing: Changing): Promis
   throw new Problem('busy', { cause: longInside });
 }
 
-/** @returns null for a document of which only shows as it is read that another order may take long. */
+/**
+ * @returns null for a document of which only shows as it is read that another order may take long, or that the stack ends in
+ *   it: a thread has more.
+ */
 async function changeHere(kind: ModuleKind, changing: Changing): Promise<ChangedText | null> {
   try {
     const isToBeSoon = bytesOf(changing, changing.change) > lightWhateverBytes;
     return await changeText(serverModuleOf(kind), { ...changing, isToBeSoon });
   } catch (error) {
-    if (error === readSlowly) return null;
+    if (error === readSlowly || error instanceof RangeError) return null;
     throw error;
   }
 }

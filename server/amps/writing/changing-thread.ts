@@ -5,6 +5,7 @@ import type { ProblemCode, ProblemDetail } from '#domain/problems.ts';
 import { moduleTextOf } from '../modules/built-texts.ts';
 import { changeText } from './change-text.ts';
 import type { ChangedText, Changing } from './change-text.ts';
+import { nestedTooDeep } from './nesting.ts';
 
 /** What the thread is asked. */
 export interface ToBeChanged {
@@ -26,6 +27,9 @@ async function answerTo({ kind, changing }: ToBeChanged): Promise<ChangeAnswer> 
   try {
     return { changed: await changeText(moduleTextOf(kind), changing) };
   } catch (error) {
+    // It never will be changed: trying again ends the same stack.
+    if (error instanceof RangeError)
+      return { problem: { code: 'too-large', detail: { says: nestedTooDeep } } };
     if (!(error instanceof Problem)) throw error;
     const { code, message: says, fields } = error;
     return { problem: { code, detail: { says, ...(fields && { fields }) } } };

@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import { takeInWatched, unknownTo } from '#domain/amps/stranded.ts';
 import type { Stranded } from '#domain/amps/stranded.ts';
 import { Problem } from '#domain/problems.ts';
+import { isNestedTooDeep, nestedTooDeep } from './nesting.ts';
 
 /** What was typed into a copy of the document, which a browser or this process has. */
 export interface Typed {
@@ -23,13 +24,15 @@ interface Stored {
 /**
  * What was typed there comes into the text as it is stored. @returns what finds no place there any more, to be kept as
  * a version. A call brings all that is not known to be stored: what it stands on and is not there is of a document that is
- * gone, in whose place this one was made. @throws Problem `not-found`
+ * gone, in whose place this one was made. @throws Problem `not-found`; `too-large` for what lies too deep
  */
 export function takeInTyped(
   doc: Y.Doc,
   stored: Stored,
   { update, authorId, words, writesSeen }: Typed,
 ): Stranded[] {
+  if (isNestedTooDeep(doc, Y.decodeUpdate(update)))
+    throw new Problem('too-large', { says: nestedTooDeep });
   const told = words.map(({ authorId: whose, parts }) => ({
     authorId: whose,
     parts: unknownTo(doc, parts),

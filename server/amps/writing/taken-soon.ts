@@ -1,6 +1,7 @@
 import type { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { documentNamed } from '#domain/amps/document-name.ts';
+import { isNestedTooDeep } from './nesting.ts';
 import type { ReadUpdate } from './read-update.ts';
 import { triedApart } from './try-apart.ts';
 import { isLittle, isLittleBeside, partsOf, weighedBy } from './update-work.ts';
@@ -46,19 +47,28 @@ interface Coming extends News {
   weigh: (ms: number) => void;
 }
 
+type HowSoon = 'soon' | 'never' | 'unknown';
+
 /** A document that many write in is copied anew so often. */
 const mostTries = 3;
 
 /**
  * The one way into an open document: whether Yjs is done soon with an update in it, as it is now. What is little is; the
  * rest is tried on a copy, and the answer holds as long as what came in meanwhile makes it little more.
- * @returns `never` where everybody would wait for it; `unknown` where too much came in meanwhile, or what it waits for may have
+ * @returns `never` where everybody would wait for it, or where it brings what lies too deep; `unknown` where too much came in meanwhile, or what it waits for may have
  * @throws Problem `busy` as `triedApart` does
  */
-export async function takenSoon(
+export async function takenSoon(document: Document, coming: Coming): Promise<HowSoon> {
+  const taken = await workedSoon(document, coming);
+  // As the document is by now: what it brings may stand in what came in meanwhile.
+  const isTooDeep = () => weighedBy(coming.weigh, () => isNestedTooDeep(document, coming.arrived));
+  return taken === 'soon' && isTooDeep() ? 'never' : taken;
+}
+
+async function workedSoon(
   document: Document,
   { update, arrived, personId, weigh }: Coming,
-): Promise<'soon' | 'never' | 'unknown'> {
+): Promise<HowSoon> {
   if (isLittle(document, update, arrived)) return 'soon';
   const kind = documentNamed(document.name)?.kind;
   if (!kind) return 'never';

@@ -8,7 +8,8 @@ import { mostWorkMs } from './update-work.ts';
 const inThread = ownThreads<Trial, TrialAnswer>({
   file: new URL('./trying-thread.ts', import.meta.url),
   patienceMs: 3_000,
-  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+  // Less of a stack than the process has: what breaks off for want of it does so here.
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 0.5 },
 });
 
 const inTurn = fairTurns({
