@@ -30,6 +30,8 @@ export interface LiveDocuments {
   comes(name: string, comer: Comer): boolean;
   /** Whether what somebody has opened is still to be stored: a copy that never will be is about to go. */
   isThere(connection: Connection<Writer>): boolean;
+  /** Stores nothing more of this copy, and has browsers open the text anew with what they have. */
+  giveUp(document: Document): void;
   /** The last `saved` message of a document. */
   lastSaved(document: Document): string | null;
   /** Whether a browser’s copy, by its vector, is of a document that is gone. */
@@ -141,6 +143,7 @@ export function liveDocuments(
       return !unstored.isGivenUp(document);
     },
     isOfAnother: (document, vector) => isOfAnother(known.get(document)?.founder ?? null, vector),
+    giveUp: live.giveUp,
     lastSaved: (document) => known.get(document)?.message ?? null,
     async pull(moduleId) {
       const document = openOf(moduleId);

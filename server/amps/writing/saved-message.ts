@@ -29,3 +29,7 @@ const savedMessage = ({ state, at, author }: Pick<InDatabase, 'state' | 'at' | '
     vector: Buffer.from(Y.encodeStateVectorFromUpdate(state)).toString('base64'),
     by: author?.name ?? null,
   });
+
+/** What was taken in while another one was tried is not forgotten for it. */
+export const isNewer = (here: Stored | undefined, stored: InDatabase): boolean =>
+  here !== undefined && here.id === stored.id && here.writes > stored.writes;

@@ -13,10 +13,9 @@ import { letNothingWait } from './nothing-waits.ts';
 import type { OpenRoom } from './open-room.ts';
 import { changeAhead, inTextTurn, saveDocument, storeAhead } from './save-document.ts';
 import type { Outcome, Saved } from './save-document.ts';
-import { storedOf } from './saved-message.ts';
+import { isNewer, storedOf } from './saved-message.ts';
 import type { InDatabase, Stored } from './saved-message.ts';
-import { asStored, unstoredChanges } from './unstored-changes.ts';
-import type { Unstored } from './unstored-changes.ts';
+import { asStored, unstoredChanges, whoHasMost, writersOf } from './unstored-changes.ts';
 import { countLetIn, newsFor, takenSoon } from './taken-soon.ts';
 import type { News } from './taken-soon.ts';
 import { isReadSoonAnyhow, weighedBy } from './update-work.ts';
@@ -142,7 +141,9 @@ export function storeLive(tools: Tools, room: OpenRoom) {
       return;
     }
     const newer = unstored.of(document).filter((change) => !seen.has(change));
-    const between = weighedBy(weigh, () => dropLate(document, worked, { kept, newer }));
+    const between = weighedBy(weigh, () =>
+      wholly(document, () => dropLate(document, worked, { kept, newer })),
+    );
     for (const one of between) stranded.add(document, one);
     unstored.settle(document, asking.changes, writers);
   }
@@ -166,6 +167,16 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     letGo(document, { comesBack: true });
   };
 
+  /** A copy that Yjs broke off in says nothing true any more. */
+  const wholly = <T>(document: Document, takeIn: () => T): T => {
+    try {
+      return takeIn();
+    } catch (error) {
+      giveUp(document);
+      throw error;
+    }
+  };
+
   /**
    * What is in the database comes to the browsers, and is not stored again. Where Yjs would take long to merge it with what
    * is here, this copy is given up.
@@ -182,8 +193,10 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     if (isNewer(known.get(document), stored)) return;
     if (!comesIn) return keeps && unstored.isHeld(document) ? undefined : giveUp(document);
     if (news) {
-      const lost = takeInWatched(document, [news.update], () =>
-        Y.applyUpdate(document, news.update, asStored),
+      const lost = wholly(document, () =>
+        takeInWatched(document, [news.update], () =>
+          Y.applyUpdate(document, news.update, asStored),
+        ),
       );
       // What was typed here since the last store, by whoever typed last.
       const authorId = unstored.lastWriter(document)?.id ?? null;
@@ -203,6 +216,7 @@ export function storeLive(tools: Tools, room: OpenRoom) {
     unstored,
     storeNow,
     takeIn,
+    giveUp,
     /**
      * Stores it in the turn of any of its writers: none of them waits for what another one has to do elsewhere. What it
      * takes is held against each of them by what they wrote.
@@ -232,18 +246,5 @@ export function storeLive(tools: Tools, room: OpenRoom) {
   };
 }
 
-/** What was taken in while another one was tried is not forgotten for it. */
-const isNewer = (here: Stored | undefined, stored: InDatabase): boolean =>
-  here !== undefined && here.id === stored.id && here.writes > stored.writes;
-
-function whoHasMost(bytes: ReadonlyMap<number, number>): number | null {
-  let most: number | null = null;
-  for (const [id, theirs] of bytes) if (most === null || theirs > (bytes.get(most) ?? 0)) most = id;
-  return most;
-}
-
 const isSpent = (error: unknown): error is Problem =>
   error instanceof Problem && error.code === 'room-spent';
-
-const writersOf = (changes: readonly Unstored[], personId: number): ReadonlySet<Writer> =>
-  new Set(changes.flatMap(({ writer }) => (writer?.person?.id === personId ? writer : [])));

@@ -128,6 +128,17 @@ export function unstoredChanges(): UnstoredChanges {
   };
 }
 
+/** Of all that came, the sockets of one person. */
+export const writersOf = (changes: readonly Unstored[], personId: number): ReadonlySet<Writer> =>
+  new Set(changes.flatMap(({ writer }) => (writer?.person?.id === personId ? writer : [])));
+
+/** By their number; null where nobody has any. */
+export function whoHasMost(bytes: ReadonlyMap<number, number>): number | null {
+  let most: number | null = null;
+  for (const [id, theirs] of bytes) if (most === null || theirs > (bytes.get(most) ?? 0)) most = id;
+  return most;
+}
+
 function weigh(ofEach: Map<number, number>, { writer, update }: Unstored): Map<number, number> {
   const id = writer?.person?.id;
   return id === undefined ? ofEach : ofEach.set(id, (ofEach.get(id) ?? 0) + weight(update));

@@ -4,6 +4,7 @@ import { asWhom } from '#domain/people/as-whom.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { admitUpdate, beginWork, endWork, refused } from './admit-update.ts';
+import { isBroken } from './broken-copy.ts';
 import type { Callers } from './callers.ts';
 import { closings, turnedAway } from './closings.ts';
 import { isNoCopysVector } from './founder.ts';
@@ -74,7 +75,8 @@ export const writerHooks = (
     if (isNoCopysVector(document, payload)) throw refused(connection, 'too-large');
     if (live().isOfAnother(document, payload)) throw refused(connection, 'not-found');
   },
-  async afterHandleMessage({ connection }) {
+  async afterHandleMessage({ connection, document }) {
+    if (isBroken(document)) live().giveUp(document);
     endWork(connection, callers);
     connection.context.arrived = undefined;
   },
