@@ -22,7 +22,7 @@ export interface PageFacts {
 /** With less than this of its letters, and without its title, the address shows another page. */
 export const traceOfText = 0.1;
 /** A title of fewer letters, as “About us” or “Press release”, stands on many a page: elsewhere it is weighed with the text. */
-const tellingLetters = 20;
+export const tellingLetters = 20;
 /** With this much of the text beside its title a stranger can read it, whoever else may log in on that page. */
 const mostOfText = 0.5;
 
@@ -40,16 +40,16 @@ interface Shown {
   trace: number;
   /** The page carries the mark of the post. */
   isMarked: boolean;
-  /** It came at the post's own address, to which nothing else led. */
-  isAtItsAddress: boolean;
+  /** It came at the post's own address, to which nothing else led, and has the title in words of its text: “AI” stands in “email”. */
+  isHeadedAtItsAddress: boolean;
 }
 
 /**
  * Whether a page shows the post at all, be it with other words by now: by its mark, by its title at its own address, and
  * anywhere by its letters. “Contact” and “2026” stand on many pages, also of its own site, and are lines of many posts.
  */
-export const showsPost = ({ title, trace, isMarked, isAtItsAddress }: Shown): boolean =>
-  isMarked || trace >= traceOfText || title.length >= (isAtItsAddress ? 1 : tellingLetters);
+export const showsPost = ({ title, trace, isMarked, isHeadedAtItsAddress }: Shown): boolean =>
+  isMarked || trace >= traceOfText || isHeadedAtItsAddress || title.length >= tellingLetters;
 
 /** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
 export function readingOf(page: PageFacts): Reading {

@@ -189,7 +189,7 @@ test('a short headline is a trace at the post’s own address, as is its mark on
     'https://parked.test/blog/f%c3%a4hre',
   ];
   for (const headline of ['Acme opens in Paris', '渡し船が島へ戻る', '2026']) {
-    const teaser = `<title>${headline}</title><p>Log in to read on.</p>`;
+    const teaser = `<title>${headline}</title><h2>${headline}</h2><p>Log in to read on.</p>`;
     for (const at of own) assert.ok(standsThere(await seenOn(headline, teaser, at)), at);
     for (const at of others) assert.ok(!standsThere(await seenOn(headline, teaser, at)), at);
   }
@@ -211,4 +211,35 @@ test('what is asked after an address is part of it where it says which post', as
   assert.ok(standsThere(await seenAt('https://quay.test/?p=12')));
   for (const at of ['https://quay.test/', 'https://quay.test/?p=13'])
     assert.ok(!standsThere(await seenAt(at)), at);
+});
+
+test('a short headline at its own address is one in words: its letters in others, and a site’s name, are none', async () => {
+  const seenAt = (headline: string, page: string) =>
+    readProof(
+      { ...article, headline, body_text: ferryLines.join('\n') },
+      { httpStatus: 200, page, finalUrl: 'https://quay.test/ferry/' },
+      place,
+    );
+  const none = [
+    ['AI', '<title>Acme</title><h1>Send us an email</h1><p>Maintenance of the mail.</p>'],
+    ['Acme', '<title>Not found – Acme</title><h1>Not found</h1>'],
+    ['Acme', '<title>Acme</title><h1 hidden>Acme</h1><p>Nothing here.</p>'],
+    ['A b', '<h1>Gala bar</h1>'],
+    ['京都', '<title>京都</title><p>東京都に住む人</p>'],
+  ] as const;
+  for (const [headline, page] of none)
+    assert.equal(standsThere(await seenAt(headline, page)), false, `${headline}: ${page}`);
+  const some = [
+    ['AI', '<h1>AI</h1>'],
+    ['AI', '<p>Of “AI”: log in to read on.</p>'],
+    ['AI', '<p>AIが島へ戻る</p>'],
+    ['Acme opens', '<div class="title">Acme&nbsp;— opens</div>'],
+    ['Acme', '<h2><span>A</span>cme</h2>'],
+    ['Fähre', '<p>Die F&auml;h&shy;re</p>'],
+    ['渡し船が島へ戻る', '<h1>渡し船が<wbr>島へ戻る</h1>'],
+    ['渡し船が島へ戻る', '<p>今日、渡し船が島へ戻るという。</p>'],
+    ['京都', '<p>京都に住む人</p>'],
+  ] as const;
+  for (const [headline, page] of some)
+    assert.equal(standsThere(await seenAt(headline, page)), true, `${headline}: ${page}`);
 });

@@ -3,15 +3,17 @@ import { setImmediate as answerOthers } from 'node:timers/promises';
 import { normalized } from '#domain/rules/normalized.ts';
 import type { Provable } from '#domain/amps/payload-spec.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
-import { showsPost } from '#domain/distribution/reading-of.ts';
+import { showsPost, tellingLetters } from '#domain/distribution/reading-of.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { fewSigns } from '../foundation/network/words-of-others.ts';
 import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
 import { phrasesIn } from './phrases-in.ts';
 import { markerWords } from '../sites/marker-comment.ts';
+import { standsInWords } from './stands-in-words.ts';
 import { isOnHosts, isSamePage } from '../sites/own-hosts.ts';
 import type { VerifyResult } from '../sites/publisher.ts';
 import { forbidsListing, readShown } from './read-shown.ts';
+import type { Shown } from './read-shown.ts';
 
 /** Where the page of a post is looked for. */
 interface Place {
@@ -42,7 +44,7 @@ export async function readProof(
   // An outage, or a page of errors, is nobody's: what its status says is said of the post's own address.
   const isElsewhere = isOfOthers && httpStatus === 200;
   const counts = anywhere || !isOfOthers;
-  const text = await foldedPage(seen.text);
+  const text = await compared(seen.text, folded);
   const wanted = wordsOf(payload);
   const others = earlier.map((words) => ({ ...wordsOf(words), hash: words.content_hash }));
   const onPage = phrasesIn(
@@ -59,6 +61,7 @@ export async function readProof(
   const late = (counts && others.find(isInstead)?.hash) || null;
   const titleThere = onPage.has(title) ? title : '';
   const trace = lettersIn([titleThere, ...there]) / Math.max(1, lettersIn([title, ...sentences]));
+  const isAtItsAddress = link !== null && isSamePage(finalUrl, link);
   const stood = {
     headline_found: titleThere !== '',
     text_match: rounded(trace),
@@ -66,7 +69,8 @@ export async function readProof(
       title: titleThere,
       trace,
       isMarked: seen.isMarked,
-      isAtItsAddress: link !== null && isSamePage(finalUrl, link),
+      isHeadedAtItsAddress:
+        isAtItsAddress && title.length < tellingLetters && (await isHeaded(seen, payload)),
     }),
   };
   return {
@@ -92,6 +96,19 @@ export async function readProof(
       isBesides &&
       late === null,
   };
+}
+
+/** Whether a page has the headline in words of its text, or as a whole heading, be its first letter in a tag of its own. */
+async function isHeaded(
+  { headings, besideTitle }: Pick<Shown, 'headings' | 'besideTitle'>,
+  payload: Payload,
+): Promise<boolean> {
+  const { title } = specOf(payload).provenBy(payload);
+  const whole = folded(title);
+  if (whole === '') return false;
+  const isWhole = (one: string) => one.length <= most.heading && folded(one) === whole;
+  if (headings.slice(0, most.headings).some(isWhole)) return true;
+  return standsInWords(await compared(besideTitle, spaced), spaced(title).trim());
 }
 
 const lettersIn = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);
@@ -141,16 +158,23 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
+/** The same with one space for all that is between words. */
+const spaced = (text: string) =>
+  normalized(text, 'NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+
 /** Of what a page shows: several times the longest article, wherever in it that stands. */
-const most = { shown: 500_000, folded: 400_000, atOnce: 20_000 };
+const most = { shown: 500_000, folded: 400_000, atOnce: 20_000, headings: 500, heading: 500 };
 
 /** In pieces, since some signs are eighteen letters: a page of them is read no further than any other. */
-async function foldedPage(shown: string): Promise<string> {
+async function compared(shown: string, as: (text: string) => string): Promise<string> {
   let page = '';
   for (let at = 0; at < Math.min(shown.length, most.shown) && page.length < most.folded;) {
     const space = shown.indexOf(' ', at + most.atOnce);
     const end = space < 0 || space > at + 2 * most.atOnce ? at + 2 * most.atOnce : space;
-    page += folded(shown.slice(at, end));
+    page += as(shown.slice(at, end));
     at = end;
     await answerOthers();
   }

@@ -1,5 +1,6 @@
 import { readTagsInPieces } from '../foundation/read-tags.ts';
 
+const heading = /^h[1-6]$/;
 const neverShown = new Set(['script', 'style', 'noscript', 'template']);
 
 /**
@@ -10,6 +11,9 @@ const neverShown = new Set(['script', 'style', 'noscript', 'template']);
 export async function readShown(page: string, { mark }: { mark: string }) {
   const seen = {
     text: '',
+    /** The same but for the title of the page, which names its site too. */
+    besideTitle: '',
+    headings: [] as string[],
     noindex: false,
     asksPassword: false,
     canonical: null as string | null,
@@ -17,6 +21,8 @@ export async function readShown(page: string, { mark }: { mark: string }) {
   };
   const opened: boolean[] = [];
   let hiddenBy = 0;
+  let titles = 0;
+  let inHeadings = 0;
   await readTagsInPieces(page, {
     onopentag(name, attributes) {
       const { name: meta, content, rel, href, type } = attributes;
@@ -29,13 +35,25 @@ export async function readShown(page: string, { mark }: { mark: string }) {
       if (name === 'input' && type?.toLowerCase() === 'password') seen.asksPassword = true;
       if (name === 'link' && rel?.toLowerCase() === 'canonical') seen.canonical = href ?? null;
       seen.text += ' ';
+      seen.besideTitle += ' ';
+      if (name === 'title') titles += 1;
+      if (!heading.test(name)) return;
+      inHeadings += 1;
+      seen.headings.push('');
     },
     ontext(text) {
-      if (hiddenBy === 0) seen.text += text;
+      if (hiddenBy > 0) return;
+      seen.text += text;
+      if (titles > 0) return;
+      seen.besideTitle += text;
+      if (inHeadings > 0) seen.headings.push(`${seen.headings.pop() ?? ''}${text}`);
     },
-    onclosetag() {
+    onclosetag(name) {
       if (opened.pop()) hiddenBy -= 1;
       seen.text += ' ';
+      seen.besideTitle += ' ';
+      if (name === 'title') titles -= 1;
+      if (heading.test(name)) inHeadings -= 1;
     },
     oncomment(words) {
       if (words === mark) seen.isMarked = true;
@@ -43,6 +61,8 @@ export async function readShown(page: string, { mark }: { mark: string }) {
   });
   return seen;
 }
+
+export type Shown = Awaited<ReturnType<typeof readShown>>;
 
 const hiding = new Map([
   ['display', ['none']],
