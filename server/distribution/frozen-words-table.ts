@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Payload } from '#domain/distribution/payload.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
 import { pieceIn } from '../amps/modules/payloads.ts';
@@ -20,6 +21,8 @@ interface NewPlacement {
   notBefore: Date | null;
   practice: boolean;
   at: Date;
+  /** The one before it was ended by a person who said that nothing of it is there. */
+  isAfterWord: boolean;
 }
 
 /** @returns the id, or null when this placement of that generation exists already. */
@@ -43,6 +46,9 @@ export async function insertPlacement(tx: Tx, placement: NewPlacement): Promise<
       state_since: placement.at,
       round: roundOf(placement.ampId),
       restored_at: restoredAt(placement.ampId),
+      planned_since_restore: placement.isAfterWord
+        ? false
+        : sql<boolean>`${restoredAt(placement.ampId)} is not null`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -7,6 +7,7 @@ import { atSending } from './at-sending.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { tell } from './hear.ts';
 import type { OpenedParcel } from './open-parcel.ts';
+import { publisherFor } from '../sites/publishers.ts';
 import { readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 
@@ -29,16 +30,18 @@ export async function lookBeforeSecondTry(
   placement: Placement,
   parcel: OpenedParcel,
 ): Promise<boolean> {
-  const { id: placementId, state, restoredAt } = placement;
+  const { id: placementId, state, restoredAt, isPlannedSince, site } = placement;
   if (!mustLookFirst({ restoredAt, timesSent: parcel.timesSent })) return true;
   const { length: attempts } = await attemptsOf(tools.db.root, [placementId]);
   const look = await askSite(tools, placement, parcel);
+  const mayBearOtherMark = isPlannedSince && !publisherFor(tools, site).isOurs;
   const heard = await tell(tools, {
     placementId,
     event: 'looked first',
     told: async (tx, now) => {
       const { facts } = await atSending(tx, now);
-      return { look, seen: { state, attempts }, stop: whatStops(facts, tools.now()) };
+      const stop = whatStops(facts, tools.now());
+      return { look, seen: { state, attempts }, stop, mayBearOtherMark };
     },
   });
   return look.outcome === 'absent' && heard?.now.state === 'preparing';

@@ -42,6 +42,7 @@ export async function nextGeneration(
     reason: { code: 'waiting-for-worker' },
     notBefore: null,
     at,
+    isAfterWord: true,
   });
   if (id === null) throw new Problem('move-refused');
   await addEvidence(tx, {

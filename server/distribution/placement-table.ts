@@ -40,6 +40,8 @@ export interface PlacementFacts {
   retractedAt: Date | null;
   /** When it came back from a backup, unsent as far as that knew: it may have been sent since. */
   restoredAt: Date | null;
+  /** Since then, for an Amp that came back: what was posted of it before may carry another mark. */
+  isPlannedSince: boolean;
   /** What has to be mended before it may go on; null: nothing. Only of what is in the line. */
   held: PlacementReason | null;
   /** What is known of it by reading its page. */
@@ -76,6 +78,7 @@ const factRows = (db: Queries) =>
       'placements.practice',
       'placements.retracted_at',
       'placements.restored_at',
+      'placements.planned_since_restore',
       'placements.held',
       'placements.standing',
       'placements.standing_since',
@@ -120,6 +123,7 @@ function factsIn(row: RowOf<typeof factRows>): PlacementFacts {
     practice: row.practice,
     retractedAt: row.retracted_at,
     restoredAt: row.restored_at,
+    isPlannedSince: row.planned_since_restore,
     held: contentOf('placements.held', row.held),
     watch: watchOf(row),
   };

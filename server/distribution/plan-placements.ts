@@ -68,6 +68,7 @@ async function planPlacement(
     payload,
     practice,
     at,
+    isAfterWord: false,
   });
   if (placementId === null) return;
   await addEvidence(tx, {

@@ -13,7 +13,12 @@ const papers = { sentAs: null, approvedHash: 'a', letterHashes: [] };
 /** What is told with each event; the compiler asks for a row an event. */
 export const samples: { [Name in EventName]: (from: Situation) => Told[Name] } = {
   due: ({ state }) => ({ seen: state, stop: null, accountId: 1, hasEarlierPost: false }),
-  'looked first': ({ state }) => ({ look, seen: { state, attempts: 1 }, stop: null }),
+  'looked first': ({ state }) => ({
+    look,
+    seen: { state, attempts: 1 },
+    stop: null,
+    mayBearOtherMark: false,
+  }),
   'not ready': () => ({ no }),
   ready: ({ restoredAt }) => ({
     prepared: 'a',

@@ -171,7 +171,8 @@ test('before a post that was refused is sent again at its owner’s word its sit
   assert.equal(queued.state, 'queued');
   assert.ok(mustLookFirst({ restoredAt, timesSent: timesSent(queued) }));
   const { now: preparing } = tellOf(queued, 'due');
-  const told = { look, seen: { state: 'preparing', attempts: 1 }, stop: null } as const;
+  const seen = { state: 'preparing', attempts: 1 } as const;
+  const told = { look, seen, stop: null, mayBearOtherMark: false };
   assert.equal(after(preparing, 'looked first', told, at).now.state, 'live');
 });
 
@@ -180,3 +181,16 @@ function lookAt(from: Situation, ms: number, answer: Look = { outcome: 'absent' 
   const seen = { state: 'checking', attempts: 1, at: new Date(ms) } as const;
   return after(from, 'looked', { look: answer, seen }, new Date(ms)).now;
 }
+
+test('what a restored world planned is not sent because its site shows nothing of that mark', () => {
+  const { now: preparing } = tellOf(aSituation('queued', { restoredAt: at }), 'due');
+  const seen = { state: 'preparing', attempts: 0 } as const;
+  const absent = { look: { outcome: 'absent' }, seen, mayBearOtherMark: true } as const;
+  const { now: asked } = after(preparing, 'looked first', { ...absent, stop: null }, at);
+  assert.deepEqual([asked.state, asked.reason?.code], ['needs_human', 'may-be-live']);
+  const stop = { otherwise: 'held', reason: { code: 'restored' } } as const;
+  const { now: held } = after(preparing, 'looked first', { ...absent, stop }, at);
+  assert.equal(held.state, 'queued', 'whether it is still wanted is asked first');
+  const known = { ...absent, stop: null, mayBearOtherMark: false };
+  assert.equal(after(preparing, 'looked first', known, at).now, preparing);
+});

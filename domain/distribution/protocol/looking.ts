@@ -110,6 +110,8 @@ export interface LookedFirst {
   seen: Seen;
   /** What speaks against sending it where it is not there. */
   stop: Stop | null;
+  /** It may have been posted before a restore, under a mark that this world does not know. */
+  mayBearOtherMark: boolean;
 }
 
 const isAsSeen = (from: Situation, { state, attempts }: Seen): boolean =>
@@ -208,14 +210,23 @@ function askWhetherLive(known: Known, detail: string, at: Date): After {
   return askPerson(known, { code, facts: { detail } }, at);
 }
 
+const underOtherMark = 'the Amp came back from a backup, and may have been posted since then';
+
 /** What the look before a second try leads to; unchanged when it may be sent. */
-export function lookedFirst(from: Situation, { look, seen, stop }: LookedFirst, at: Date): After {
+export function lookedFirst(
+  from: Situation,
+  { look, seen, stop, mayBearOtherMark }: LookedFirst,
+  at: Date,
+): After {
   if (look.outcome === 'found') {
     const number = attemptsOf(from).slice(0, seen.attempts).findLastIndex(mayHaveLeft) + 1;
     return number > 0 ? posted(from, { ...look, number }, at) : remembered(from, look, at);
   }
   if (from.state !== 'preparing') return unchanged(from);
-  if (look.outcome === 'absent') return stop ? stopped(from, stop, at) : unchanged(from);
+  if (look.outcome === 'absent') {
+    if (stop) return stopped(from, stop, at);
+    return mayBearOtherMark ? askWhetherLive(knownOf(from), underOtherMark, at) : unchanged(from);
+  }
   if (look.outcome === 'unsearchable') return askWhetherLive(knownOf(from), look.detail, at);
   const reason = { code: 'site-unavailable', facts: { detail: look.detail } } as const;
   return afterNo(knownOf(from), { reason, retryAt: at }, at);

@@ -15,6 +15,8 @@ export function lastWords({ madeAt }: Manifest, restored: Restored): string[] {
     `${counted(looks, 'post is', 'posts are')} looked for before anything of ${looks === 1 ? 'it' : 'them'} is sent. ` +
       'What was written and posted after that moment is not in it: compare with your sites.',
     ...waitingWords(waiting),
+    'Whoever publishes an Amp that is a draft in it is asked for each site whether it is live there, unless we find it: it may have ' +
+      'been published since, with another headline or account.',
     ...(isBankAsked
       ? [
           'Once the product runs the bank is asked what it told since, as far as it remembers (Stripe: 30 days). What was paid ' +

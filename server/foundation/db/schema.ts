@@ -719,6 +719,7 @@ export interface Placements {
   restored_at: Moment | null;
   round: Generated<number>;
   piece: Stored<'placements.piece'> | null;
+  planned_since_restore: Generated<boolean>;
 }
 
 export interface PublishAttempts {

@@ -34,7 +34,8 @@ export function* sending(course: Course) {
     yield;
     const isAsked = look.outcome === 'absent' && restoredAt !== null;
     const asked = { state: 'preparing', attempts } as const;
-    tell(course, 'looked first', { look, seen: asked, stop: isAsked ? stop(course) : null });
+    const speaks = isAsked ? stop(course) : null;
+    tell(course, 'looked first', { look, seen: asked, stop: speaks, mayBearOtherMark: false });
     if (look.outcome !== 'absent' || course.placement.state !== 'preparing') return;
   }
   yield;
