@@ -93,7 +93,7 @@ test('what leads round to itself is looked at once', () => {
       null,
       null,
       null,
-      id(parent) as unknown as Y.AbstractType<unknown>,
+      id(parent),
       null,
       new Y.ContentType(new Y.XmlElement('p')),
     );

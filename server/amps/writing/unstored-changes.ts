@@ -133,9 +133,10 @@ export const writersOf = (changes: readonly Unstored[], personId: number): Reado
   new Set(changes.flatMap(({ writer }) => (writer?.person?.id === personId ? writer : [])));
 
 /** By their number; null where nobody has any. */
-export function whoHasMost(bytes: ReadonlyMap<number, number>): number | null {
+export function whoHasMost(ofEach: ReadonlyMap<number, number>): number | null {
   let most: number | null = null;
-  for (const [id, theirs] of bytes) if (most === null || theirs > (bytes.get(most) ?? 0)) most = id;
+  for (const [id, theirs] of ofEach)
+    if (most === null || theirs > (ofEach.get(most) ?? 0)) most = id;
   return most;
 }
 
