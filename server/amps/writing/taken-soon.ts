@@ -61,8 +61,7 @@ const mostTries = 3;
 export async function takenSoon(document: Document, coming: Coming): Promise<HowSoon> {
   const taken = await workedSoon(document, coming);
   // As the document is by now: what it brings may stand in what came in meanwhile.
-  const isTooDeep = () => weighedBy(coming.weigh, () => isNestedTooDeep(document, coming.arrived));
-  return taken === 'soon' && isTooDeep() ? 'never' : taken;
+  return taken === 'soon' && isNestedTooDeep(document, coming.arrived) ? 'never' : taken;
 }
 
 async function workedSoon(
