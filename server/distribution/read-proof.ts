@@ -9,7 +9,7 @@ import { fewSigns } from '../foundation/network/words-of-others.ts';
 import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
 import { phrasesIn } from './phrases-in.ts';
 import { markerWords } from '../sites/marker-comment.ts';
-import { standsInWords } from './stands-in-words.ts';
+import { isMoreThanName, standsInWords } from './stands-in-words.ts';
 import { isOnHosts, isSamePage } from '../sites/own-hosts.ts';
 import type { VerifyResult } from '../sites/publisher.ts';
 import { forbidsListing, readShown } from './read-shown.ts';
@@ -100,7 +100,7 @@ export async function readProof(
 
 /** Whether a page has the headline in words of its text, or as a whole heading, be its first letter in a tag of its own. */
 async function isHeaded(
-  { headings, besideTitle }: Pick<Shown, 'headings' | 'besideTitle'>,
+  { headings, text, besideTitle }: Pick<Shown, 'headings' | 'text' | 'besideTitle'>,
   payload: Payload,
 ): Promise<boolean> {
   const { title } = specOf(payload).provenBy(payload);
@@ -108,7 +108,9 @@ async function isHeaded(
   if (whole === '') return false;
   const isWhole = (one: string) => one.length <= most.heading && folded(one) === whole;
   if (headings.slice(0, most.headings).some(isWhole)) return true;
-  return standsInWords(await compared(besideTitle, spaced), spaced(title).trim());
+  const wanted = spaced(title).trim();
+  const where = isMoreThanName(wanted) ? text : besideTitle;
+  return standsInWords(await compared(where, spaced), wanted);
 }
 
 const lettersIn = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);

@@ -15,6 +15,12 @@ export function standsInWords(text: string, wanted: string): boolean {
   return false;
 }
 
+const fewestOfSentence = 3;
+
+/** Whether it says more than a name does, which stands in the title of each page of a site. */
+export const isMoreThanName = (said: string): boolean =>
+  [...words.segment(said)].filter(({ isWordLike }) => isWordLike).length >= fewestOfSentence;
+
 function isWhole(text: string, from: number, to: number): boolean {
   const start = Math.max(0, from - beside);
   const segments = words.segment(text.slice(start, to + beside));
