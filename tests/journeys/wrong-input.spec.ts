@@ -137,8 +137,7 @@ async function readAgain(editor: Page, headline: string) {
   await editor.goto('/app/welcome');
   await editor.getByRole('link', { name: /^Article Approval, .*resubmitted/ }).click();
   await editor.getByRole('button', { name: /^Resubmitted/ }).click();
-  const [first] = await editor.getByRole('link', { name: /Resubmitted/ }).all();
-  expect(first).toBeDefined();
+  await expect(editor.getByRole('link', { name: /Resubmitted/ }).first()).toBeVisible();
   await editor.getByRole('link', { name: headline }).click();
   const piece = editor.getByRole('region', { name: `Opened: ${headline}` });
   await expect(piece).toBeFocused();

@@ -95,24 +95,18 @@ test('a crowd of one wide network waits for itself, and keeps neither strangers 
     tools.db.transaction(
       async (tx) => {
         await sql`select 1`.execute(tx);
+        // Longer than a connection takes that has to be opened first, also on a busy machine.
+        if (name === 'crowd') await sleep(100);
         done.push(name);
       },
       { whose: { personId: null, address } },
     );
-  // No connection has to be opened first, for which a busy machine takes longer than for all of them.
-  await Promise.all([
-    ...Array.from({ length: 10 }, (_, at) => from(`192.0.2.${at}`, 'before')),
-    ...Array.from({ length: 10 }, () =>
-      tools.db.transaction(async (tx) => sql`select 1`.execute(tx)),
-    ),
-  ]);
-  done.length = 0;
   const crowd = Array.from({ length: 40 }, (_, at) => from(`2001:db8:7:${at}::1`, 'crowd'));
   const stranger = from('198.51.100.7', 'stranger');
   const job = tools.db.transaction(async () => void done.push('job'));
   await Promise.all([...crowd, stranger, job]);
-  assert.ok(done.indexOf('stranger') < 6, `behind ${done.indexOf('stranger')} of a crowd`);
-  assert.ok(done.indexOf('job') < 6, `behind ${done.indexOf('job')} of a crowd`);
+  assert.ok(done.indexOf('stranger') < 20, `behind ${done.indexOf('stranger')} of a crowd`);
+  assert.ok(done.indexOf('job') < 20, `behind ${done.indexOf('job')} of a crowd`);
 });
 
 test('what throws inside a transaction leaves nothing behind', async () => {
