@@ -6,6 +6,7 @@ import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { awaitApproval } from './module-table.ts';
+import { untilFull } from './read-threads.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 const ada = await signedIn(tools, api, { name: 'ada' });
@@ -83,6 +84,35 @@ test('of many answers the newest come, in their order', async () => {
   const [{ answers, earlier }] = (await threads(ada, amp)).items;
   assert.equal(answers.length, limits.threadAnswers);
   assert.deepEqual([answers[0].text, earlier], ['Answer 2', true]);
+});
+
+test('of threads longer than an answer no more is read than it holds, and none is left out', async () => {
+  const sizes = [90_000, 90_000, 90_000, 90_000];
+  const read = untilFull(sizes, (bytes) => bytes);
+  assert.equal(read.length, 3, 'the third is beyond, and says that there are more');
+  assert.equal(untilFull([900_000, 900_000, 1], (bytes) => bytes).length, 2);
+  assert.equal(untilFull([1, 2], (bytes) => bytes).length, 2);
+
+  const amp = await inReview();
+  const long = '海'.repeat(5_000);
+  const ids: number[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const id = await said(editor, amp, { about, text: long });
+    ids.unshift(id);
+    for (let answer = 0; answer < 7; answer += 1)
+      await said(ada, amp, { text: long, parent_id: id });
+  }
+  const got: number[] = [];
+  for (let query = '', parts = 0; parts < 5; parts += 1) {
+    const { items, older } = await threads(ada, amp, query);
+    for (const { comment, answers } of items) {
+      assert.equal(answers.length, 7);
+      got.push(comment.id);
+    }
+    if (older === null) break;
+    query = `?before=${older}`;
+  }
+  assert.deepEqual(got, ids);
 });
 
 test('what is about no words of this text is refused, and whatever is too much', async () => {

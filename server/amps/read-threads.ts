@@ -9,7 +9,7 @@ import { readerOf } from './amp-lines.ts';
 import { countComments } from './event-table.ts';
 import { findAmpFor } from './find-amp.ts';
 import { showEvent } from './show-event.ts';
-import { answersTo, countThreads, threadsBefore } from './thread-table.ts';
+import { answersTo, bytesOfAnswers, countThreads, threadsBefore } from './thread-table.ts';
 
 interface Reading {
   ampId: number;
@@ -35,13 +35,19 @@ export async function readThreads(
     countThreads(root, { ampId, isResolved: true, most }, reader),
     countComments(root, { ampId, most }, reader),
   ]);
-  const eventIds = rows.map(({ id }) => id);
   const shown = limits.threadAnswers;
+  const answersOf = { most: shown + 1, eventIds: rows.map(({ id }) => id) };
+  const bytes = await bytesOfAnswers(root, answersOf, reader);
+  const read = untilFull(
+    rows,
+    ({ id, text }) => Buffer.byteLength(text ?? '') + (bytes.get(id) ?? 0),
+  );
+  const eventIds = read.map(({ id }) => id);
   const said = Map.groupBy(
-    await answersTo(root, { eventIds, most: shown + 1 }, reader),
+    await answersTo(root, { ...answersOf, eventIds }, reader),
     (answer) => answer.parent_id,
   );
-  const threads = rows.map((row): CommentThread => {
+  const threads = read.map((row): CommentThread => {
     const answers = said.get(row.id) ?? [];
     return {
       comment: showEvent(row, person),
@@ -58,6 +64,20 @@ export async function readThreads(
     resolved: counted(resolved),
     comments: counted(comments),
   };
+}
+
+/**
+ * As many as one part of an answer holds by the letters in them, and one more, which says that there are more: what is
+ * beyond is not read.
+ * @internal
+ */
+export function untilFull<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): Row[] {
+  let bytes = 0;
+  const beyond = rows.findIndex((row) => {
+    bytes += bytesOf(row);
+    return bytes > limits.onward.bytes;
+  });
+  return beyond < 0 ? [...rows] : rows.slice(0, Math.max(beyond + 1, 2));
 }
 
 const counted = (found: number) => ({

@@ -45,25 +45,40 @@ export async function countThreads(
   return row.n;
 }
 
+interface Asked {
+  eventIds: readonly number[];
+  /** Of each comment. */
+  most: number;
+}
+
+/** The newest answers to each of these comments, as `asked (id)` and `answer (id, text)`. */
+const newestAnswers = ({ eventIds, most }: Asked, { isStaff }: Reader) => sql`
+  unnest(${[...eventIds]}::int[]) as asked (id)
+  cross join lateral (
+    select id, text from amp_events
+    where parent_id = asked.id and visible_to = any(${[...visibleTo(isStaff)]})
+    order by id desc limit ${most}) answer`;
+
 /** Answers to each of these comments: of each the newest, so many at most, the newest first. */
-export async function answersTo(
-  db: Queries,
-  { eventIds, most }: { eventIds: readonly number[]; most: number },
-  reader: Reader,
-) {
-  if (eventIds.length === 0) return [];
+export async function answersTo(db: Queries, asked: Asked, reader: Reader) {
+  if (asked.eventIds.length === 0) return [];
   return rowsFor(db, reader)
-    .where(
-      'event.id',
-      'in',
-      sql<number>`(select answer.id from unnest(${[...eventIds]}::int[]) as asked (id)
-        cross join lateral (
-          select id from amp_events
-          where parent_id = asked.id and visible_to = any(${[...visibleTo(reader.isStaff)]})
-          order by id desc limit ${most}) answer)`,
-    )
+    .where('event.id', 'in', sql<number>`(select answer.id from ${newestAnswers(asked, reader)})`)
     .orderBy('event.id', 'desc')
     .execute();
+}
+
+/** How long those answers are together, by the comment: known without reading any. */
+export async function bytesOfAnswers(
+  db: Queries,
+  asked: Asked,
+  reader: Reader,
+): Promise<ReadonlyMap<number, number>> {
+  if (asked.eventIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; bytes: number }>`
+    select asked.id, coalesce(sum(octet_length(answer.text)), 0)::int as bytes
+    from ${newestAnswers(asked, reader)} group by asked.id`.execute(db);
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
 /** Settles a comment, or opens it again: whoever settled it first has. */
