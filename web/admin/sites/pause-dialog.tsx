@@ -13,6 +13,7 @@ import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
+import { sendingAtPause } from './sending-at-pause.ts';
 import styles from './sites.module.css';
 
 export const pauseDialogId = 'pause-site';
@@ -40,7 +41,7 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
         {
           onSuccess: ({ sending }) => {
             modals.close(pauseDialogId);
-            toast.success(`${name} is paused. ${underWay(sending)}`);
+            toast.success(`${name} is paused. ${sendingAtPause(sending)}`);
           },
           onError: (failure) => {
             // Somebody else paused it meanwhile: the list behind, read again, says so.
@@ -72,11 +73,4 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
       <DialogButtons id={pauseDialogId} yes="Pause site" isBusy={pause.isPending} />
     </Form>
   );
-}
-
-function underWay(sending: number): string {
-  if (sending === 0) return 'Nothing was being sent at that moment.';
-  return sending === 1
-    ? 'One post was being sent and still arrives.'
-    : `${sending} posts were being sent and still arrive.`;
 }
