@@ -188,6 +188,12 @@ test('a collection is given out in pages with its totals', async (t) => {
     ['c'],
   );
   assert.deepEqual([page.headers['x-wp-total'], page.headers['x-wp-totalpages']], ['3', '2']);
+  const last = await get(world, '/posts?per_page=2&orderby=slug');
+  assert.deepEqual(
+    last.json().map((it: { slug: string }) => it.slug),
+    ['c', 'b'],
+    'the last come first where no order is asked for',
+  );
   assert.equal((await get(world, '/posts?page=9')).json().code, 'rest_post_invalid_page_number');
 });
 
