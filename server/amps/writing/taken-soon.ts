@@ -47,8 +47,6 @@ interface Coming extends News {
   weigh: (ms: number) => void;
 }
 
-type HowSoon = 'soon' | 'never' | 'unknown';
-
 /** A document that many write in is copied anew so often. */
 const mostTries = 3;
 
@@ -58,17 +56,13 @@ const mostTries = 3;
  * @returns `never` where everybody would wait for it, or where it brings what lies too deep; `unknown` where too much came in meanwhile, or what it waits for may have
  * @throws Problem `busy` as `triedApart` does
  */
-export async function takenSoon(document: Document, coming: Coming): Promise<HowSoon> {
-  const taken = await workedSoon(document, coming);
-  // As the document is by now: what it brings may stand in what came in meanwhile.
-  return taken === 'soon' && isNestedTooDeep(document, coming.arrived) ? 'never' : taken;
-}
-
-async function workedSoon(
+export async function takenSoon(
   document: Document,
   { update, arrived, personId, weigh }: Coming,
-): Promise<HowSoon> {
-  if (isLittle(document, update, arrived)) return 'soon';
+): Promise<'soon' | 'never' | 'unknown'> {
+  // Of what is not little the thread finds out how deep it lies; what comes in meanwhile is little beside it.
+  if (isLittle(document, update, arrived))
+    return isNestedTooDeep(document, arrived) ? 'never' : 'soon';
   const kind = documentNamed(document.name)?.kind;
   if (!kind) return 'never';
   for (let tries = 0; tries < mostTries; tries += 1) {

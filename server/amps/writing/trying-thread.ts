@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { moduleTextOf } from '../modules/built-texts.ts';
+import { isNestedTooDeep } from './nesting.ts';
 import { mostWorkMs, mostWriters, readingMsOf, waitingBytes, workMs } from './update-work.ts';
 
 /** What the thread is asked: what an update costs on top of a document, or the document alone. */
@@ -23,6 +24,7 @@ function costOf({ kind, state, update }: Trial): TrialAnswer {
   Y.applyUpdate(doc, state);
   const before = doc.store.clients.size;
   try {
+    if (isNestedTooDeep(doc, Y.decodeUpdate(update))) return { isRefused: true };
     const ms = workMs(() => {
       // Reads as far as there are bytes, where applying first makes room for all that is claimed.
       Y.decodeUpdate(update);
