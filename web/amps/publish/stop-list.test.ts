@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Finding } from '#contract/amps.ts';
-import { followStops, keyed, openStops } from './stop-list.ts';
+import { followStops, keyed, openStops, stillFixed } from './stop-list.ts';
 
 const found = (field: string, rule = 'required', message = ''): Finding => ({
   rule,
@@ -49,6 +49,16 @@ test('another sentence of the same kind is the same thing, and two of one kind a
   );
   const twice = keyed([found('pictures'), found('pictures')]);
   assert.equal(new Set(twice.map(({ key }) => key)).size, 2);
+});
+
+test('what a check finds again was not put right: it is not called fixed once it goes elsewhere', () => {
+  const fixes = new Map([summary, body].map((one) => [keyOf(one), 'Undo']));
+  const before = followStops([], all, none);
+  const held = stillFixed(fixes, [headline, body].filter((one) => one !== undefined));
+  assert.deepEqual([...held.keys()], [keyOf(summary)]);
+  const next = followStops(before, [], new Set(held.keys()));
+  assert.deepEqual(shown(next), ['2 summary ✓']);
+  assert.equal(stillFixed(held, []), held, 'nothing changed, nothing is drawn anew');
 });
 
 test('once the last is gone, the next begins at 1', () => {

@@ -51,6 +51,16 @@ export function followStops(
   ];
 }
 
+/** Of what was put right here, without that which a check made since still finds. */
+export function stillFixed<Fix>(
+  fixes: ReadonlyMap<string, Fix>,
+  findings: readonly Finding[],
+): ReadonlyMap<string, Fix> {
+  const found = new Set(keyed(findings).map(({ key }) => key));
+  const held = [...fixes].filter(([key]) => !found.has(key));
+  return held.length === fixes.size ? fixes : new Map(held);
+}
+
 /** Those that still stop it. */
 export const openStops = (stops: readonly Stop[]): Stop[] =>
   stops.filter(({ isFixed }) => !isFixed);

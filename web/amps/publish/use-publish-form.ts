@@ -25,7 +25,7 @@ export function usePublishForm(amp: Amp) {
   const params = { id: amp.id };
   const readiness = useCall(amps.readiness, { params });
   const options = useCall(distribution.options, { params });
-  const stopList = useStopList(readiness.data?.findings);
+  const stopList = useStopList(readiness.data?.findings, readiness.dataUpdatedAt);
   const [switched, setSwitched] = useState<Switched>(new Map());
   const [choice, setChoice] = useState<Choice>(() => ({
     when: 'now',
