@@ -4,10 +4,18 @@ import type { SentBack } from '#contract/modules/sent-back.ts';
 import { aPublishingFixture } from '#tests/builders/publishing-fixture.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
+import { aNote, toyKinds } from '#tests/builders/toy-kind.ts';
+import { personOfCookie } from '../people/sessions/sessions.ts';
+import { readinessOf } from './readiness.ts';
+import { rejectModule } from './reject-module.ts';
 
 const fixture = await aPublishingFixture();
-after(() => fixture.close());
 const { anOwner, approve, editor, publish, reject, tools } = fixture;
+const forget = await toyKinds(tools, ['blog-post']);
+after(async () => {
+  forget();
+  await fixture.close();
+});
 
 interface Line {
   id: number;
@@ -67,6 +75,33 @@ test('what was only taken back was read by nobody, and is not marked', async () 
   assert.equal(line?.resubmitted, false);
   const said = await editor.call('GET', `/press_releases/${amp.ampId}/events`);
   assert.equal(said.json().data.items[0].text, 'A word beforehand.', 'it is not lost');
+});
+
+test('an answer is not said below the reason of a module that is no longer part of the Amp', async () => {
+  const owner = await anOwner(2);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const { ampId } = amp;
+  const post = await aNote(tools, { ampId, kind: 'blog-post', note: 'The mill opens again' });
+  const publishAll = async (more: object) => {
+    const { contentHash } = await readinessOf(tools, { ampId, publisherId: owner.id });
+    const answer = await publish(owner, { ...amp, contentHash }, more);
+    assert.equal(answer.statusCode, 200, answer.body);
+  };
+  await publishAll({});
+  const person = await personOfCookie(tools, { cookie: editor.cookie, hostname: 'localhost' });
+  assert.ok(person);
+  await rejectModule(tools, { moduleId: post, reason: 'Which mill?', person });
+  await tools.db.root
+    .updateTable('amp_modules')
+    .set({ enabled: false })
+    .where('id', '=', post)
+    .execute();
+  await publishAll({ answer: 'It goes without the post.' });
+  const [said] = (await editor.call('GET', `/press_releases/${ampId}/events`)).json().data.items;
+  assert.deepEqual(
+    [said.text, said.module_id, said.parent_id],
+    ['It goes without the post.', null, null],
+  );
 });
 
 test('the same answer sent twice is said once', async () => {

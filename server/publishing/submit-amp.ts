@@ -85,7 +85,7 @@ async function answerEditor(
   { amp, person, text }: { amp: FoundAmp; person: Person; text: string },
 ): Promise<void> {
   const ampId = amp.id;
-  const moduleIds = amp.modules.map(({ id }) => id);
+  const moduleIds = amp.modules.filter(({ enabled }) => enabled).map(({ id }) => id);
   const reason = await lastSentBack(tx, { ampId, moduleIds }, readerOf(person));
   await say(tools, tx, {
     ampId,

@@ -54,7 +54,10 @@ test('another sentence of the same kind is the same thing, and two of one kind a
 test('what a check finds again was not put right: it is not called fixed once it goes elsewhere', () => {
   const fixes = new Map([summary, body].map((one) => [keyOf(one), 'Undo']));
   const before = followStops([], all, none);
-  const held = stillFixed(fixes, [headline, body].filter((one) => one !== undefined));
+  const held = stillFixed(
+    fixes,
+    [headline, body].filter((one) => one !== undefined),
+  );
   assert.deepEqual([...held.keys()], [keyOf(summary)]);
   const next = followStops(before, [], new Set(held.keys()));
   assert.deepEqual(shown(next), ['2 summary ✓']);
